@@ -29,8 +29,7 @@ export function count(set: Slots): number {
 
 export const everySlot = (side: number): Slots => (1 << (side * side)) - 1
 
-export const cornersOf = (side: number): Slots =>
-  setOf([0, side - 1, side * (side - 1), side * side - 1])
+export const cornersOf = (side: number): Slots => setOf([0, side - 1, side * (side - 1), side * side - 1])
 
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
 

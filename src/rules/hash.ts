@@ -28,7 +28,17 @@ export const FACTS = (() => {
   const oToMove = allowed + MOST_BOARDS
   const bonus = oToMove + 1
   const cornerLead = bonus + 1 // x's corner marks less o's on settled boards, from −MOST_CORNER_LEAD on
-  return { mark, taken, owner, diagonal, allowed, oToMove, bonus, cornerLead, all: cornerLead + 2 * MOST_CORNER_LEAD + 1 }
+  return {
+    mark,
+    taken,
+    owner,
+    diagonal,
+    allowed,
+    oToMove,
+    bonus,
+    cornerLead,
+    all: cornerLead + 2 * MOST_CORNER_LEAD + 1,
+  }
 })()
 
 const WORDS = new BigUint64Array(FACTS.all)
@@ -74,7 +84,8 @@ function factsOf(position: Position): number[] {
   for (const board of boardsIn(rules, position.allowed)) facts.push(FACTS.allowed + board)
   if (position.turn === 1) facts.push(FACTS.oToMove)
   if (position.bonus) facts.push(FACTS.bonus)
-  if (counts(rules.variant, 'corner-marks')) facts.push(FACTS.cornerLead + MOST_CORNER_LEAD + cornerLead(position))
+  if (counts(rules.variant, 'corner-marks'))
+    facts.push(FACTS.cornerLead + MOST_CORNER_LEAD + cornerLead(position))
   return facts
 }
 

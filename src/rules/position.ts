@@ -7,7 +7,16 @@
  */
 import { count, lowest, type Slots } from './board.ts'
 import { assert } from './result.ts'
-import { type BoardSet, bitOf, boardsIn, counts, type Criterion, type Rules, rulesOf, type Variant } from './variant.ts'
+import {
+  type BoardSet,
+  bitOf,
+  boardsIn,
+  type Criterion,
+  counts,
+  type Rules,
+  rulesOf,
+  type Variant,
+} from './variant.ts'
 
 /** 0 is x, who begins; 1 is o. */
 export type Side = 0 | 1
@@ -89,7 +98,8 @@ export function refusal(position: Position, move: Move): Refusal | null {
   const taker = markAt(boards[board], move % rules.cells)
   if (taker !== null) return { rule: 'taken', why: `cell already taken by ${MARKS[taker]}` }
   const bit = bitOf(rules, board)
-  if ((open & bit) === 0) return { rule: 'closed', why: `${boardName(rules, board)} is closed: ${fate(position, board)}` }
+  if ((open & bit) === 0)
+    return { rule: 'closed', why: `${boardName(rules, board)} is closed: ${fate(position, board)}` }
   if ((allowed & bit) === 0) return { rule: 'sent', why: `you were sent to ${boardNames(rules, allowed)}` }
   return null
 }

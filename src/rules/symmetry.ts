@@ -30,10 +30,15 @@ export function symmetriesOf(variant: Variant): Symmetry[] {
   const rules = rulesOf(variant)
   const ofSquare = Object.entries(SQUARE)
     .map(([name, turn]) => ({ name, slots: slotMap(variant.side, turn) }))
-    .filter(({ slots }) => keepsLines(rules, slots) && keepsRoutes(rules, slots) && keepsWeights(variant, slots))
+    .filter(
+      ({ slots }) => keepsLines(rules, slots) && keepsRoutes(rules, slots) && keepsWeights(variant, slots),
+    )
     .map(symmetry => ({ ...symmetry, swapsGrids: false }))
   if (variant.grids === 1) return ofSquare
-  return [...ofSquare, ...ofSquare.map(({ name, slots }) => ({ name: `${name}, grids swapped`, slots, swapsGrids: true }))]
+  return [
+    ...ofSquare,
+    ...ofSquare.map(({ name, slots }) => ({ name: `${name}, grids swapped`, slots, swapsGrids: true })),
+  ]
 }
 
 function slotMap(side: number, turn: Turn): number[] {
@@ -52,7 +57,8 @@ const keepsRoutes = ({ routes }: Rules, slots: readonly number[]): boolean =>
   routes.every((route, cell) => turnSet(slots, route & 0xffff) === (routes[slots[cell]] & 0xffff))
 
 const keepsWeights = ({ scoring: { noLine } }: Variant, slots: readonly number[]): boolean =>
-  noLine.kind !== 'weights' || noLine.weights.every((weight, board) => weight === noLine.weights[slots[board]])
+  noLine.kind !== 'weights' ||
+  noLine.weights.every((weight, board) => weight === noLine.weights[slots[board]])
 
 /** Where a symmetry takes a move. */
 export function turnMove({ cells }: Rules, { slots, swapsGrids }: Symmetry, move: Move): Move {

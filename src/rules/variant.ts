@@ -73,7 +73,9 @@ export function rulesOf(variant: Variant): Rules {
 function compile(variant: Variant): Rules {
   const { side, grids } = variant
   const cells = side * side
-  const lines = variant.lines.flatMap(line => (typeof line === 'string' ? linesOf(line, side) : [setOf(line)]))
+  const lines = variant.lines.flatMap(line =>
+    typeof line === 'string' ? linesOf(line, side) : [setOf(line)],
+  )
   const inEveryGrid = (boards: Slots): BoardSet => (grids === 2 ? boards | (boards << 16) : boards)
   const route = (cell: number): Slots => (variant.routes === 'same' ? 1 << cell : setOf(variant.routes[cell]))
   return {

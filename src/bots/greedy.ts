@@ -1,0 +1,24 @@
+/** Wins the game if it can, else wins a board, else blocks the opponent's win of one, else plays any move. */
+import type { Chance } from '../rules/chance.ts'
+import { lineOwner, type Move, moves, type Position, play, type Side } from '../rules/position.ts'
+import type { Choose } from './player.ts'
+
+export const chooseGreedy: Choose = (position, chance) => {
+  const legal = moves(position)
+  const winning = legal.filter(move => winsBoard(position, move, position.turn))
+  const deciding = winning.filter(move => lineOwner(play(position, move)) === position.turn)
+  const blocking = legal.filter(move => winsBoard(position, move, position.turn === 0 ? 1 : 0))
+  return firstPick([deciding, winning, blocking, legal], chance)
+}
+
+const firstPick = (wishes: readonly Move[][], chance: Chance): Move =>
+  chance.pick(wishes.find(wish => wish.length > 0) ?? [])
+
+/** Whether a mark of `side` on that cell would complete a line of a board that nobody has yet. */
+function winsBoard({ rules, boards, owners }: Position, move: Move, side: Side): boolean {
+  const board = Math.floor(move / rules.cells)
+  const grid = Math.floor(board / rules.cells)
+  const decided = ((owners[grid] | (owners[grid] >>> 16)) >>> (board % rules.cells)) & 1
+  const marks = ((boards[board] >>> (16 * side)) & 0xffff) | (1 << (move % rules.cells))
+  return decided === 0 && rules.won[marks] === 1
+}

@@ -1,0 +1,5 @@
+/** Plays any legal move. */
+import { moves } from '../rules/position.ts'
+import type { Choose } from './player.ts'
+
+export const chooseRandom: Choose = (position, chance) => chance.pick(moves(position))

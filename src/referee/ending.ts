@@ -1,0 +1,63 @@
+/** How a game ends: a closed list, and what each way is worth. */
+import { type Outcome, type Position, type Side, share } from '../rules/position.ts'
+import type { Variant } from '../rules/variant.ts'
+
+/** Played out: the position itself says who won. */
+export const PLAYED = ['line', 'points', 'tiebreak', 'draw'] as const
+/** Lost by one side's doing, whatever the position. */
+export const FORFEITS = [
+  'time',
+  'illegal',
+  'malformed',
+  'crash',
+  'tampering',
+  'forbidden',
+  'resignation',
+] as const
+/** Ended from outside: no points for anybody. */
+export const VOID = ['no-result'] as const
+
+export const WAYS = [...PLAYED, ...FORFEITS, ...VOID] as const
+export type Way = (typeof WAYS)[number]
+export type Forfeit = (typeof FORFEITS)[number]
+
+export interface Ending {
+  readonly way: Way
+  readonly winner: Side | null
+  readonly points: readonly [x: number, o: number]
+  readonly why: string // one sentence for people; a bot's author can act on it
+}
+
+/** The forfeits that a variant may price lower than a lost game. */
+const BAD_MOVES: readonly Way[] = ['time', 'illegal', 'malformed']
+
+export function playedOut({ rules }: Position, { by, winner, points, criterion }: Outcome): Ending {
+  return {
+    way: by,
+    winner,
+    points,
+    why: WORDS[by](winner === null ? '' : 'xo'[winner], points, criterion, rules.variant),
+  }
+}
+
+type Words = (
+  winner: string,
+  points: Outcome['points'],
+  criterion: Outcome['criterion'],
+  variant: Variant,
+) => string
+
+const WORDS: Record<Outcome['by'], Words> = {
+  line: (winner, _points, _criterion, { side }) => `${winner} has ${side} boards in a line`,
+  points: (_winner, [x, o]) => `no line is left: x has ${x} points, o has ${o}`,
+  tiebreak: (winner, _points, criterion) => `no line; ${winner} has more ${criterion?.replace('-', ' ')}`,
+  draw: () => 'no line and nothing between the two sides',
+}
+
+export function forfeited(variant: Variant, way: Forfeit, loser: Side, why: string): Ending {
+  const { win, badMove } = variant.scoring
+  const winner = loser === 0 ? 1 : 0
+  return { way, winner, points: share(winner, BAD_MOVES.includes(way) && badMove ? badMove : win), why }
+}
+
+export const noResult = (why: string): Ending => ({ way: 'no-result', winner: null, points: [0, 0], why })

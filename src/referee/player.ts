@@ -1,0 +1,31 @@
+/** The interface that everyone at the board meets: a program, an engine, a person. */
+import type { Move, Position } from '../rules/position.ts'
+import type { Forfeit } from './ending.ts'
+
+/** What a player is shown when it is to place a mark. */
+export interface Turn {
+  readonly position: Position
+  readonly moves: readonly Move[] // every placement so far, since the start of the game
+  readonly limit: number | null // milliseconds for this placement
+  readonly refused: string | null // why the last answer was not taken; only people are asked again
+}
+
+/** What comes back: an answer as text, a wish to stop, or how the player failed. */
+export type Answer =
+  | { readonly kind: 'move'; readonly text: string }
+  | { readonly kind: 'resign' }
+  | { readonly kind: 'leave'; readonly why: string } // a person went away: the game has no result
+  | { readonly kind: 'failure'; readonly way: Failure; readonly why: string }
+
+/** What a player's keeper sees and the referee cannot. */
+export type Failure = Extract<Forfeit, 'crash' | 'tampering' | 'forbidden'>
+
+export interface Player {
+  readonly name: string
+  readonly isPerson: boolean // a person's bad move is refused, a program's loses
+  /** Asks for one placement; called again for a bonus move. */
+  move(turn: Turn): Promise<Answer>
+  /** The answer that is still out is no longer wanted. */
+  abandon?(): void
+  close?(): Promise<void>
+}
