@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { start } from '../rules/position.ts'
+import { variantNamed } from '../rules/variants.ts'
+import { type Game, newGame } from './game.ts'
+import { playGame, type Timer } from './play.ts'
+import type { Answer, Player } from './player.ts'
+
+const position = start(variantNamed('ultimate') ?? expect.fail())
+
+/** Time that passes only when it is told to; alarms ring as it does. */
+function fakeTimer(): Timer & { pass(milliseconds: number): void } {
+  let now = 0
+  let alarms: { at: number; ring: () => void }[] = []
+  return {
+    now: () => now,
+    after: (milliseconds, ring) => {
+      const alarm = { at: now + milliseconds, ring }
+      alarms.push(alarm)
+      return () => {
+        alarms = alarms.filter(other => other !== alarm)
+      }
+    },
+    pass: milliseconds => {
+      now += milliseconds
+      for (const { at, ring } of alarms) if (at <= now) ring()
+    },
+  }
+}
+
+const scripted = (...texts: string[]): Player => {
+  const rest = [...texts]
+  return {
+    name: 'scripted',
+    isPerson: false,
+    move: (): Promise<Answer> => Promise.resolve({ kind: 'move', text: rest.shift() ?? 'nothing left' }),
+  }
+}
+
+const sleeper = (): Player & { abandoned: boolean } => ({
+  name: 'sleeper',
+  isPerson: false,
+  abandoned: false,
+  move: () => new Promise(() => {}),
+  abandon() {
+    this.abandoned = true
+  },
+})
+
+test('asks in turn until a side’s answer loses', async () => {
+  const seen: Game[] = []
+  const end = await playGame({
+    game: newGame(position),
+    players: [scripted('4:4', '0:4'), scripted('4:0', '1:1')],
+    timer: fakeTimer(),
+    watch: game => seen.push(game),
+  })
+  expect(end.placements.map(({ move }) => move)).toEqual([40, 36, 4])
+  expect(end.ending).toMatchObject({ way: 'illegal', winner: 0 })
+  expect(seen).toHaveLength(2 * 4)
+})
+
+test('a silent player loses when its time is over, and is told that nobody waits any more', async () => {
+  const timer = fakeTimer()
+  const player = sleeper()
+  const playing = playGame({ game: newGame(position, { limit: 500 }), players: [player, scripted()], timer })
+  timer.pass(500)
+  expect(player.abandoned).toBe(false)
+  timer.pass(1)
+  expect((await playing).ending).toMatchObject({ way: 'time', winner: 1, why: 'x took 0.501 s of 0.5 s' })
+  expect(player.abandoned).toBe(true)
+})
+
+test('an answer that comes after the limit loses even if no alarm rang', async () => {
+  let now = 0
+  const timer: Timer = {
+    now: () => {
+      now += 400
+      return now
+    },
+    after: () => () => {},
+  }
+  const end = await playGame({
+    game: newGame(position, { limit: 300 }),
+    players: [scripted('4:4'), scripted()],
+    timer,
+  })
+  expect(end.ending).toMatchObject({ way: 'time', winner: 1 })
+})
+
+test('a player that throws has crashed', async () => {
+  const broken: Player = { ...scripted(), move: () => Promise.reject(new Error('division by cucumber')) }
+  const end = await playGame({ game: newGame(position), players: [broken, scripted()], timer: fakeTimer() })
+  expect(end.ending).toMatchObject({ way: 'crash', winner: 1, why: 'division by cucumber' })
+})
+
+test('a game stopped from outside has no result', async () => {
+  const player = sleeper()
+  const end = await playGame({
+    game: newGame(position),
+    players: [player, scripted()],
+    timer: fakeTimer(),
+    halt: Promise.resolve('the lights went out'),
+  })
+  expect(end.ending).toEqual({ way: 'no-result', winner: null, points: [0, 0], why: 'the lights went out' })
+  expect(player.abandoned).toBe(true)
+})
+
+test.each([
+  [{ kind: 'resign' }, { way: 'resignation', winner: 1 }],
+  [
+    { kind: 'leave', why: 'dinner' },
+    { way: 'no-result', winner: null, why: 'dinner' },
+  ],
+  [
+    { kind: 'failure', way: 'tampering', why: 'it changed the board' },
+    { way: 'tampering', winner: 1 },
+  ],
+] as const)('%o ends the game', async (answer, ending) => {
+  const player: Player = { ...scripted(), move: () => Promise.resolve(answer) }
+  const end = await playGame({ game: newGame(position), players: [player, scripted()], timer: fakeTimer() })
+  expect(end.ending).toMatchObject(ending)
+})
