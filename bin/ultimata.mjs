@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+/**
+ * The command `ultimata`. The program is TypeScript for Node 24: an older Node that finds itself here sets
+ * the project up and hands over to the pinned one.
+ */
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled, pinnedNode } from '../scripts/install.mjs'
+
+const PROGRAM_NODE = 24
+
+ensureInstalled()
+if (Number.parseInt(process.versions.node, 10) >= PROGRAM_NODE) await import('../src/cli/main.ts')
+else handOver()
+
+/** The same command on the pinned Node, in this terminal; ends as that one ends. */
+function handOver() {
+  const self = fileURLToPath(import.meta.url)
+  const child = spawn(pinnedNode(), [self, ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // A terminal sends Ctrl-C to both; elsewhere only this process may have heard it.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  child.on('exit', endAs)
+}
+
+function endAs(code, signal) {
+  if (signal === null) process.exit(code)
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
+}

@@ -1,0 +1,67 @@
+/**
+ * Programs of the operating system that some task of the project wants. Where apt-get may be used they are
+ * installed; elsewhere the person is told the exact command and the task goes on without.
+ */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { say } from './install.mjs'
+
+const PACKAGES = [{ package: 'tmux', program: 'tmux', why: 'the terminal tests', for: 'test' }]
+
+const APT = ['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=60', '-o', 'Acquire::Retries=1']
+const LONGEST_MS = 180_000
+
+/** Sees to every program that the task ('test' or 'start') wants. */
+export function ensurePackages(task) {
+  for (const wanted of PACKAGES) {
+    if (wanted.for === task && !onPath(wanted.program)) obtain(wanted)
+  }
+}
+
+function obtain({ package: name, program, why }) {
+  const root = rootPrefix()
+  if (root && onPath('apt-get')) {
+    say(`installing ${name} for ${why} …`)
+    aptInstall(root, name)
+  }
+  if (!onPath(program)) say(`${program} is missing and ${why} want it. Run: ${byHand(name)}`)
+}
+
+function byHand(name) {
+  if (process.platform === 'darwin') return `brew install ${name}`
+  return `${process.getuid?.() === 0 ? '' : 'sudo '}apt-get install -y ${name}`
+}
+
+/** What stands before a command so that it runs as root without asking; undefined where nothing does. */
+function rootPrefix() {
+  if (process.getuid?.() === 0) return []
+  const sudo = onPath('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0
+  return sudo ? ['sudo', '-n'] : undefined
+}
+
+/** A machine may have no package lists, or old ones: they are fetched only when the first try says so. */
+function aptInstall(root, name) {
+  const install = [...APT, 'install', '-y', '--no-install-recommends', name]
+  if (!run([...root, 'env', 'DEBIAN_FRONTEND=noninteractive', ...install])) {
+    run([...root, ...APT, 'update'])
+    run([...root, 'env', 'DEBIAN_FRONTEND=noninteractive', ...install])
+  }
+}
+
+function run([command, ...args]) {
+  return spawnSync(command, args, { stdio: 'ignore', timeout: LONGEST_MS }).status === 0
+}
+
+function onPath(program) {
+  return (process.env.PATH || '').split(delimiter).some(folder => isProgram(join(folder, program)))
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
