@@ -1,0 +1,129 @@
+/**
+ * The arrows between the folders of src/, and the rule that only the table of variants names a variant.
+ * Sources are parsed, not searched: a comment names nothing. Each check is a function of a path and a text,
+ * so that it is shown failing on made-up sources before it is believed about ours.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseAst } from 'vitest/node'
+import { VARIANTS } from '../src/rules/variants.ts'
+
+const SRC = new URL('../src/', import.meta.url)
+const VARIANT_TABLE = 'rules/variants.ts'
+const VARIANT_IDS = VARIANTS.map(({ id }) => id)
+
+/** Each folder (or file) right under src/, with those it may import besides itself. */
+const ARROWS: Record<string, readonly string[]> = {
+  rules: [],
+  engine: ['rules'],
+  referee: ['rules'],
+  bots: ['rules', 'engine', 'referee'],
+  arena: ['rules', 'referee'],
+  'contract.ts': ['rules', 'engine', 'referee', 'bots', 'arena'],
+  store: ['rules', 'referee', 'arena', 'contract.ts'],
+  server: ['rules', 'engine', 'referee', 'bots', 'arena', 'contract.ts', 'store'],
+  cli: ['rules', 'engine', 'referee', 'bots', 'arena', 'contract.ts', 'store', 'server'],
+  web: ['rules', 'engine', 'referee', 'arena', 'contract.ts'],
+}
+
+/** Folders that run anywhere: no npm package, nothing of Node's. */
+const PURE = ['rules', 'referee']
+
+type Syntax = {
+  type: string
+  source?: Syntax | null
+  value?: unknown
+  quasis?: { value: { cooked: string } }[]
+}
+
+function* syntaxIn(value: unknown): Generator<Syntax> {
+  if (typeof value !== 'object' || value === null) return
+  if ('type' in value) yield value as Syntax
+  for (const part of Object.values(value)) yield* syntaxIn(part)
+}
+
+function syntaxOf(path: string, text: string): Syntax[] {
+  return [...syntaxIn(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts', astType: 'ts' }))]
+}
+
+/** What a literal says, be it in quotes or in backticks with nothing to fill in. */
+function wordsOf({ type, value, quasis = [] }: Syntax): string[] {
+  if (type === 'TemplateLiteral') return quasis.length === 1 ? [quasis[0].value.cooked] : []
+  return type === 'Literal' && typeof value === 'string' ? [value] : []
+}
+
+const folderOf = (path: string) => path.split('/')[0]
+
+function complaintsAbout(path: string, source: string): string[] {
+  const from = folderOf(path)
+  if (!source.startsWith('.'))
+    return PURE.includes(from) ? [`${path}: ${from} is pure, ${source} is not`] : []
+  const to = folderOf(posix.join(posix.dirname(path), source))
+  return to === from || ARROWS[from].includes(to) ? [] : [`${path}: ${from} may not import ${to} (${source})`]
+}
+
+/** Of the syntax only imports, re-exports, import() and the type import('…') have a source. */
+function brokenArrows(path: string, text: string): string[] {
+  if (!(folderOf(path) in ARROWS)) return [`${path}: ${folderOf(path)} is not in the table of arrows`]
+  const sources = syntaxOf(path, text).flatMap(({ source }) => (source ? wordsOf(source) : []))
+  return sources.flatMap(source => complaintsAbout(path, source))
+}
+
+function namedVariants(path: string, text: string): string[] {
+  if (path === VARIANT_TABLE) return []
+  const ids = syntaxOf(path, text)
+    .flatMap(wordsOf)
+    .filter(words => VARIANT_IDS.includes(words))
+  return ids.map(id => `${path}: asks for the variant '${id}' by name`)
+}
+
+const ourSources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter(path => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .sort()
+
+test.for(ourSources)('src/%s keeps to the arrows and names no variant', path => {
+  const text = readFileSync(new URL(path, SRC), 'utf8')
+  expect([...brokenArrows(path, text), ...namedVariants(path, text)]).toEqual([])
+})
+
+test('the table of variants is read', () => {
+  expect(ourSources).toContain(VARIANT_TABLE)
+  expect(VARIANT_IDS).not.toEqual([])
+})
+
+test.for([
+  ["import type { Game } from '../referee/game.ts'", 'rules may not import referee (../referee/game.ts)'],
+  ["export * from '../engine/deep/limits.ts'", 'rules may not import engine (../engine/deep/limits.ts)'],
+  ["export { rule } from '../referee/game.ts'", 'rules may not import referee (../referee/game.ts)'],
+  ["const late = await import('../cli/main.ts')", 'rules may not import cli (../cli/main.ts)'],
+  ['const late = await import(`../cli/main.ts`)', 'rules may not import cli (../cli/main.ts)'],
+  ["let shape: import('../web/page.ts').Page", 'rules may not import web (../web/page.ts)'],
+  ["import '../../test/naive.ts'", 'rules may not import .. (../../test/naive.ts)'],
+  ["import { readFileSync } from 'node:fs'", 'rules is pure, node:fs is not'],
+  ["import pc from 'picocolors'", 'rules is pure, picocolors is not'],
+])('a broken arrow is found: %s', ([text, complaint]) => {
+  expect(brokenArrows('rules/board.ts', text)).toEqual([`rules/board.ts: ${complaint}`])
+})
+
+test('a folder without arrows is found', () => {
+  expect(brokenArrows('utils/bits.ts', '')).toEqual(['utils/bits.ts: utils is not in the table of arrows'])
+})
+
+test('an allowed arrow passes, and so does a comment', () => {
+  const text = "import { play } from '../rules/position.ts'\nimport './table.ts'\n// import '../web/page.ts'"
+  expect(brokenArrows('bots/greedy.ts', `${text}\nimport 'node:fs'`)).toEqual([])
+})
+
+test.for(["'ID'", '"ID"', '`ID`', "x as 'ID'"])('a variant asked for by name is found: %s', pattern => {
+  const text = `const x = ${pattern.replace('ID', VARIANT_IDS[0])}`
+  expect(namedVariants('cli/play.ts', text)).toEqual([
+    `cli/play.ts: asks for the variant '${VARIANT_IDS[0]}' by name`,
+  ])
+})
+
+test('a variant in a comment, in a longer text or in the table itself passes', () => {
+  const [id] = VARIANT_IDS
+  expect(namedVariants('cli/play.ts', `// '${id}'\nconst help = 'play ${id} now'`)).toEqual([])
+  expect(namedVariants(VARIANT_TABLE, `const id = '${id}'`)).toEqual([])
+})
