@@ -1,0 +1,53 @@
+/**
+ * Where everything lies in linear memory. First the tables of the variant, written once by the caller and shared
+ * by all threads; then a workspace for each thread; then the transposition table.
+ */
+import { LIST, MOST_BOARDS, MOST_CELLS, MOST_MOVES, MOST_PLIES, SETS } from './geometry'
+
+// The variant's tables
+export const STOP: usize = 64 // i32: not 0 when the search shall end
+export const SETTINGS: usize = 128 // i32 each, in the order of `Setting` below
+export const WORTHS: usize = 256 // f32 each: what the evaluation gives for a line, a tempo, a free move
+export const ROUTES: usize = 512 // u32 by cell: the boards it sends to
+export const WEIGHTS: usize = ROUTES + 4 * MOST_CELLS // i32 by slot of a grid: score of a board without a line
+export const BOARD_WORTHS: usize = WEIGHTS + 4 * MOST_CELLS // f32 by slot: evaluation of a board won
+export const MARK_KEYS: usize = 1024 // u64 by side, board, cell
+export const TAKEN_KEYS: usize = MARK_KEYS + 8 * 2 * MOST_MOVES // u64 by board, cell
+export const OWNER_KEYS: usize = TAKEN_KEYS + 8 * MOST_MOVES // u64 by x, o or drawn; board
+export const DIAGONAL_KEYS: usize = OWNER_KEYS + 8 * 3 * MOST_BOARDS // u64 by board
+export const ALLOWED_KEYS: usize = DIAGONAL_KEYS + 8 * MOST_BOARDS // u64 by byte of the set, its value
+export const LEAD_KEYS: usize = ALLOWED_KEYS + 8 * 4 * 256 // u64 by corner lead + 128
+export const TURN_KEY: usize = LEAD_KEYS + 8 * 257
+export const BONUS_KEY: usize = TURN_KEY + 8
+export const LINE_MASKS: usize = BONUS_KEY + 8 // u32 by line, as many as the setting says
+export const PARTNERS: usize = LINE_MASKS + 4 * 64 // by slot: a count of lines, then for each a count and slots
+export const PARTNERS_OF_SLOT: usize = 1024 // bytes for each slot
+export const MISS: usize = PARTNERS + 16 * PARTNERS_OF_SLOT // f32 by marks still missing in a line
+export const REDUCTIONS: usize = MISS + 4 * 32 // i8 by depth, move number: 64 × 64
+export const TERNARY: usize = REDUCTIONS + 64 * 64 // u16 by set of cells, on 3×3 boards
+export const WIN_CELLS: usize = TERNARY + 2 * 512 // u16 by own set: the cells that complete a line
+export const CHANCES: usize = WIN_CELLS + 2 * SETS // f32 by pattern of a 3×3 board, or a cache on 4×4
+export const CHANCES_END: usize = CHANCES + (SIDE == 3 ? 4 * 19683 : 0)
+export const TABLES_END: usize = (CHANCES_END + 65535) & ~65535
+
+// A thread's workspace, from its `base` on
+export const BOARDS: usize = 0 // u32 by board: x's cells, and o's shifted by 16
+export const BOARD_KEYS: usize = BOARDS + 4 * MOST_BOARDS // u64 by board: what it adds to the key, cell by cell
+export const FRAMES: usize = BOARD_KEYS + 8 * MOST_BOARDS // the stack of positions, a frame each
+export const FRAME_SIZE: usize = 80
+export const CHANCE_X: usize = FRAMES + FRAME_SIZE * 520 // f32 by board; the stack holds a whole game
+export const CHANCE_O: usize = CHANCE_X + 4 * MOST_BOARDS
+export const EVAL_UNDO: usize = CHANCE_O + 4 * MOST_BOARDS
+export const EVAL_UNDO_SIZE: usize = 16
+export const KILLERS: usize = EVAL_UNDO + EVAL_UNDO_SIZE * MOST_PLIES * 4 // u16 × 2 by ply
+export const LISTS: usize = KILLERS + 4 * (MOST_PLIES + 2) // i32 by ply, move
+export const LINES: usize = LISTS + 4 * LIST * (MOST_PLIES + 1) // u16 by ply: a principal variation each
+export const LINE_SIZE: usize = 2 * (MOST_PLIES + 2)
+export const HISTORY: usize = LINES + LINE_SIZE * (MOST_PLIES + 2) // i16 by side, move
+export const FOLLOW: usize = HISTORY + 2 * 2 * MOST_MOVES // i16 by move before, move
+export const CORRECTIONS: usize = FOLLOW + 2 * MOST_MOVES * MOST_MOVES // i16 by kind, hashed feature
+export const CORRECTION_SLOTS: usize = 16384
+export const ROOT: usize = CORRECTIONS + 2 * 3 * CORRECTION_SLOTS // root moves: move, score, proved, nodes
+export const ROOT_SIZE: usize = 16
+export const WORKSPACE_END: usize = ROOT + ROOT_SIZE * MOST_MOVES
+export const WORKSPACE: usize = (WORKSPACE_END + 65535) & ~65535

@@ -1,0 +1,126 @@
+/**
+ * Writes a variant's row into the kernel's tables: lines, routes, keys, the end of the game, and what the
+ * evaluation gives for each thing. Nothing here is known to the kernel's code, so any rule file of a shape that
+ * a kernel is built for can be searched.
+ */
+import { slotsOf } from '../rules/board.ts'
+import { FACTS, splitmix64 } from '../rules/hash.ts'
+import { CRITERIA, counts, type Rules, type Split } from '../rules/variant.ts'
+import { LINE_SCORE, scoreOf } from './score.ts'
+import { chances, worths } from './worths.ts'
+
+const MOST_BOARDS = 32
+const MOST_CELLS = 16
+
+/** The addresses that the kernel exports, by name. */
+export type Addresses = Readonly<Record<string, number>>
+
+/** The kernel's name for a board: its bit in a set of boards. */
+export const bitIndex = ({ cells }: Rules, board: number): number =>
+  board < cells ? board : board - cells + 16
+
+export function writeTables(buffer: ArrayBufferLike, at: Addresses, rules: Rules): void {
+  writeLines(buffer, at, rules)
+  writeKeys(buffer, at, rules)
+  writeSettings(buffer, at, rules)
+  writeEvaluation(buffer, at, rules)
+}
+
+function writeLines(
+  buffer: ArrayBufferLike,
+  at: Addresses,
+  { cells, won, lines, routes, full }: Rules,
+): void {
+  const winCells = new Uint16Array(buffer, at.WIN_CELLS, full + 1)
+  for (let own = 0; own <= full; own++) {
+    for (let cell = 0; cell < cells; cell++) winCells[own] |= won[own | (1 << cell)] << cell
+  }
+  new Uint32Array(buffer, at.ROUTES, cells).set(routes)
+  new Uint32Array(buffer, at.LINE_MASKS, lines.length).set(lines)
+}
+
+function writeKeys(buffer: ArrayBufferLike, at: Addresses, rules: Rules): void {
+  const word = (address: number, index: number, fact: number): void => {
+    new BigUint64Array(buffer, address, index + 1)[index] = splitmix64(fact)
+  }
+  const allowed = Array<bigint>(MOST_BOARDS).fill(0n)
+  for (let board = 0; board < rules.boards; board++) {
+    const bit = bitIndex(rules, board)
+    for (let cell = 0; cell < rules.cells; cell++) {
+      const from = board * MOST_CELLS + cell
+      const to = bit * MOST_CELLS + cell
+      word(at.MARK_KEYS, to, FACTS.mark + from)
+      word(at.MARK_KEYS, MOST_BOARDS * MOST_CELLS + to, FACTS.mark + MOST_BOARDS * MOST_CELLS + from)
+      word(at.TAKEN_KEYS, to, FACTS.taken + from)
+    }
+    for (let owner = 0; owner < 3; owner++) {
+      word(at.OWNER_KEYS, owner * MOST_BOARDS + bit, FACTS.owner + owner * MOST_BOARDS + board)
+    }
+    word(at.DIAGONAL_KEYS, bit, FACTS.diagonal + board)
+    allowed[bit] = splitmix64(FACTS.allowed + board)
+  }
+  writeAllowedKeys(new BigUint64Array(buffer, at.ALLOWED_KEYS, 4 * 256), allowed)
+  const leads = FACTS.all - FACTS.cornerLead
+  for (let lead = 0; lead < leads; lead++) word(at.LEAD_KEYS, lead, FACTS.cornerLead + lead)
+  word(at.TURN_KEY, 0, FACTS.oToMove)
+  word(at.BONUS_KEY, 0, FACTS.bonus)
+}
+
+/** The key of a set of boards is the xor of four words, one for each byte of the set. */
+function writeAllowedKeys(words: BigUint64Array, ofBoard: readonly bigint[]): void {
+  for (let index = 0; index < words.length; index++) {
+    const first = (index >> 8) * 8
+    words[index] = slotsOf(index & 255).reduce((sum, bit) => sum ^ ofBoard[first + bit], 0n)
+  }
+}
+
+function writeSettings(buffer: ArrayBufferLike, at: Addresses, rules: Rules): void {
+  const { variant, corners, diagonals, lines } = rules
+  const { noLine, win } = variant.scoring
+  const lead = ([winner, loser]: Split): number => winner - loser
+  const score = (points: number): number => scoreOf(points, lead(win))
+  const by = noLine.kind === 'compare' ? noLine.by.map(criterion => CRITERIA.indexOf(criterion)) : []
+  const settings = new Int32Array(buffer, at.SETTINGS, 13)
+  settings.set([
+    Number(variant.wonBoards === 'close'),
+    Number(variant.bonus),
+    Number(counts(variant, 'diagonal-boards')),
+    Number(counts(variant, 'corner-marks')),
+    corners,
+    diagonals[0],
+    diagonals[1],
+    noLine.kind === 'weights' ? 0 : by.length + 1,
+  ])
+  settings.set(by, 8)
+  settings[11] = noLine.kind === 'compare' ? score(lead(noLine.split)) : 0
+  settings[12] = lines.length
+  if (noLine.kind === 'weights')
+    new Int32Array(buffer, at.WEIGHTS, rules.cells).set(noLine.weights.map(score))
+}
+
+function writeEvaluation(buffer: ArrayBufferLike, at: Addresses, rules: Rules): void {
+  const { line, tempo, free, boards, missing } = worths(rules)
+  new Float32Array(buffer, at.WORTHS, 4).set([line, tempo, free, LINE_SCORE])
+  new Float32Array(buffer, at.BOARD_WORTHS, rules.cells).set(boards)
+  new Float32Array(buffer, at.MISS, missing.length).set(missing)
+  for (let slot = 0; slot < rules.cells; slot++) {
+    new Uint8Array(buffer, at.PARTNERS + slot * at.PARTNERS_OF_SLOT, at.PARTNERS_OF_SLOT).set(
+      partners(rules, slot),
+    )
+  }
+  if (rules.variant.side === 3) writePatterns(buffer, at, rules)
+}
+
+/** The lines through a slot, each without it: a count of lines, then for each a count and its slots. */
+function partners({ lines }: Rules, slot: number): number[] {
+  const through = lines.filter(line => ((line >>> slot) & 1) === 1).map(line => slotsOf(line & ~(1 << slot)))
+  return [through.length, ...through.flatMap(others => [others.length, ...others])]
+}
+
+function writePatterns(buffer: ArrayBufferLike, at: Addresses, rules: Rules): void {
+  const ternary = new Uint16Array(buffer, at.TERNARY, rules.full + 1)
+  for (let set = 0; set <= rules.full; set++)
+    ternary[set] = slotsOf(set).reduce((sum, cell) => sum + 3 ** cell, 0)
+  const table = new Float32Array(buffer, at.CHANCES, 3 ** rules.cells)
+  for (const [own, other, chance] of chances(rules)) table[ternary[own] + 2 * ternary[other]] = chance
+}
