@@ -10,8 +10,7 @@ import {
   fromKernel,
   getPosition,
   type Kernel,
-  kernelMemory,
-  kernelModule,
+  kernelParts,
   keyOf,
   openKernel,
   setPosition,
@@ -40,8 +39,8 @@ const LARGEST: Variant[] = [VARIANTS[0], STAYING[0]].map(row => ({
 const ROWS = [...VARIANTS, ...STAYING, ...LARGEST]
 
 const kernelFor = async (row: Variant): Promise<Kernel> => {
-  const module = await kernelModule(row.side, row.grids)
-  return openKernel(rulesOf(row), { module, memory: kernelMemory(1, 1), threads: 1, thread: 0 })
+  const rules = rulesOf(row)
+  return openKernel(rules, await kernelParts(rules, 1, 1))
 }
 
 const plain = ({ rules: _, ...rest }: Position): unknown => ({

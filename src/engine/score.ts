@@ -12,4 +12,4 @@ export const WIN_IN_SIGHT = 30_000
 
 /** The score of a difference of points, where a line is worth `line` points. */
 export const scoreOf = (points: number, line: number): number =>
-  Math.max(-LINE_SCORE, Math.min(LINE_SCORE, Math.round((points * LINE_SCORE) / line)))
+  Math.max(-LINE_SCORE, Math.min(LINE_SCORE, Math.floor(points * (LINE_SCORE / line) + 0.5)))

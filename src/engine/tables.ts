@@ -24,6 +24,16 @@ export function writeTables(buffer: ArrayBufferLike, at: Addresses, rules: Rules
   writeKeys(buffer, at, rules)
   writeSettings(buffer, at, rules)
   writeEvaluation(buffer, at, rules)
+  writeReductions(new Int8Array(buffer, at.REDUCTIONS, 64 * 64))
+}
+
+/** By how many plies a move is searched less, the later it comes and the deeper the search. */
+function writeReductions(table: Int8Array): void {
+  for (let depth = 1; depth < 64; depth++) {
+    for (let index = 1; index < 64; index++) {
+      table[depth * 64 + index] = Math.max(0, Math.floor(0.3 + (Math.log(depth) * Math.log(index)) / 2.2))
+    }
+  }
 }
 
 function writeLines(
@@ -78,7 +88,6 @@ function writeSettings(buffer: ArrayBufferLike, at: Addresses, rules: Rules): vo
   const { variant, corners, diagonals, lines } = rules
   const { noLine, win } = variant.scoring
   const lead = ([winner, loser]: Split): number => winner - loser
-  const score = (points: number): number => scoreOf(points, lead(win))
   const by = noLine.kind === 'compare' ? noLine.by.map(criterion => CRITERIA.indexOf(criterion)) : []
   const settings = new Int32Array(buffer, at.SETTINGS, 13)
   settings.set([
@@ -92,10 +101,10 @@ function writeSettings(buffer: ArrayBufferLike, at: Addresses, rules: Rules): vo
     noLine.kind === 'weights' ? 0 : by.length + 1,
   ])
   settings.set(by, 8)
-  settings[11] = noLine.kind === 'compare' ? score(lead(noLine.split)) : 0
+  settings[11] = noLine.kind === 'compare' ? scoreOf(lead(noLine.split), lead(win)) : 0
   settings[12] = lines.length
-  if (noLine.kind === 'weights')
-    new Int32Array(buffer, at.WEIGHTS, rules.cells).set(noLine.weights.map(score))
+  if (noLine.kind === 'weights') new Float64Array(buffer, at.WEIGHTS, rules.cells).set(noLine.weights)
+  new Float64Array(buffer, at.POINT, 1)[0] = LINE_SCORE / lead(win)
 }
 
 function writeEvaluation(buffer: ArrayBufferLike, at: Addresses, rules: Rules): void {

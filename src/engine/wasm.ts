@@ -5,24 +5,23 @@
  * The memory is always a shared one, so that another thread can raise the stop flag in it; where a page may not
  * share memory, it simply stays with its only thread.
  */
-import type { Move, Position } from '../rules/position.ts'
-import { ownedBy } from '../rules/position.ts'
+import { type Move, ownedBy, type Position } from '../rules/position.ts'
 import { assert } from '../rules/result.ts'
 import type { Rules } from '../rules/variant.ts'
-import { bitIndex, writeTables } from './tables.ts'
+import { type Addresses, bitIndex, writeTables } from './tables.ts'
 import { Wasm, type WasmGlobal, type WasmMemory, type WasmModule } from './wasm-api.ts'
 
 const PAGE = 65_536
 const MEGABYTE = 1 << 20
-export const MOST_THREADS = 64
-const BUCKET = 64 // bytes
-
-type Numbers = Record<string, WasmGlobal>
+const TABLES_SIZE = 16 * PAGE
+const WORKSPACE_SIZE = 24 * PAGE
+const BUCKET = 64 // bytes of the transposition table that one position may go to
 
 /** Functions of the kernel; sets of boards are 32-bit words, moves board × 16 + cell. */
 interface Calls {
   useWorkspace(address: number): void
-  adopt(
+  useTable(address: number, buckets: number): void
+  setPosition(
     turn: number,
     bonus: number,
     open: number,
@@ -34,6 +33,9 @@ interface Calls {
   ): void
   place(move: number): void
   takeBack(): void
+  notePlacement(): void
+  forgetPlacement(): void
+  estimate(): number
   perft(depth: number): bigint
   positionKey(): bigint
   open(): number
@@ -43,20 +45,28 @@ interface Calls {
   own(side: number): number
   turn(): number
   bonus(): number
+  forget(withTable: number): void
+  startSearch(): void
+  startClock(nodes: number, until: number): void
+  nodeCount(): number
+  listRoot(): number
+  searchRoot(depth: number, alpha: number, beta: number, first: number, count: number): number
+  rootProved(): number
+  wasStopped(): number
 }
 
 export interface Kernel {
   readonly rules: Rules
   readonly memory: WasmMemory
   readonly calls: Calls
-  readonly globals: Numbers
+  readonly at: Addresses
   readonly base: number // of this thread's workspace
 }
 
 const modules = new Map<string, Promise<WasmModule>>()
 
 /** The compiled kernel for a shape of game, read once. */
-export function kernelModule(side: number, grids: number): Promise<WasmModule> {
+export function kernelModule({ side, grids }: { side: number; grids: number }): Promise<WasmModule> {
   const name = `kernel-${side}x${grids}.wasm`
   const known = modules.get(name)
   if (known) return known
@@ -71,48 +81,61 @@ async function readKernel(url: URL): Promise<WasmModule> {
   return Wasm.compile(await readFile(url))
 }
 
-/** A memory with room for the tables, the threads and a transposition table. */
-export function kernelMemory(threads: number, tableMegabytes: number): WasmMemory {
-  const pages = 8 * 16 + threads * 48 + (tableMegabytes * MEGABYTE) / PAGE
-  return new Wasm.Memory({ initial: pages, maximum: pages, shared: true })
-}
-
+/** What the threads of one engine have in common. */
 export interface KernelParts {
   readonly module: WasmModule
   readonly memory: WasmMemory
   readonly threads: number
-  readonly thread: number // 0 writes the tables that the others read
+  readonly megabytes: number // of the transposition table
 }
 
-export function openKernel(rules: Rules, { module, memory, threads, thread }: KernelParts): Kernel {
-  const instance = new Wasm.Instance(module, { env: { memory }, exports: { now: () => performance.now() } })
-  const exports = instance.exports as unknown as Calls & Numbers
-  const address = (name: string): number => exports[name].value
-  const base = address('TABLES_END') + thread * address('WORKSPACE')
-  const table = address('TABLES_END') + threads * address('WORKSPACE')
-  const buckets = 2 ** Math.floor(Math.log2((memory.buffer.byteLength - table) / BUCKET))
-  assert(buckets >= 1, 'room for a transposition table')
-  if (thread === 0) {
-    const at = Object.fromEntries(
-      Object.keys(exports)
-        .filter(name => name === name.toUpperCase())
-        .map(name => [name, address(name)]),
-    )
-    writeTables(memory.buffer, at, rules)
+export async function kernelParts(rules: Rules, threads: number, megabytes: number): Promise<KernelParts> {
+  const bytes = TABLES_SIZE + threads * WORKSPACE_SIZE + megabytes * MEGABYTE
+  const pages = Math.ceil(bytes / PAGE)
+  const module = await kernelModule(rules.variant)
+  return {
+    module,
+    memory: new Wasm.Memory({ initial: pages, maximum: pages, shared: true }),
+    threads,
+    megabytes,
   }
-  exports.useWorkspace(base)
-  return { rules, memory, calls: exports, globals: exports, base }
 }
+
+/** One thread's kernel. Thread 0 comes first and writes the tables that the others read. */
+export function openKernel(rules: Rules, parts: KernelParts, thread = 0): Kernel {
+  const { module, memory, threads, megabytes } = parts
+  const imports = { env: { memory }, clock: { now: () => performance.now() } }
+  const { exports } = new Wasm.Instance(module, imports)
+  const at = addressesIn(exports)
+  assert(at.TABLES_END <= TABLES_SIZE && at.WORKSPACE <= WORKSPACE_SIZE, 'room for tables and workspaces')
+  const calls = exports as Calls
+  const base = TABLES_SIZE + thread * WORKSPACE_SIZE
+  if (thread === 0) writeTables(memory.buffer, at, rules)
+  calls.useWorkspace(base)
+  calls.useTable(TABLES_SIZE + threads * WORKSPACE_SIZE, bucketsIn(megabytes))
+  return { rules, memory, calls, at, base }
+}
+
+const bucketsIn = (megabytes: number): number => 2 ** Math.floor(Math.log2((megabytes * MEGABYTE) / BUCKET))
+
+function addressesIn(exports: object): Addresses {
+  const numbers = Object.entries(exports).filter(([, value]) => typeof value === 'object' && 'value' in value)
+  return Object.fromEntries(numbers.map(([name, value]) => [name, (value as WasmGlobal).value]))
+}
+
+/** The word that ends a search from another thread when it is not 0. */
+export const stopFlag = ({ memory }: { memory: WasmMemory }): Int32Array =>
+  new Int32Array(memory.buffer, 64, 1)
 
 /** Gives the kernel a position to work on. */
-export function setPosition({ rules, memory, calls, globals, base }: Kernel, position: Position): void {
-  const words = new Uint32Array(memory.buffer, base + globals.BOARDS.value, 32).fill(0)
+export function setPosition({ rules, memory, calls, at, base }: Kernel, position: Position): void {
+  const words = new Uint32Array(memory.buffer, base + at.BOARDS, 32).fill(0)
   position.boards.forEach((word, board) => {
     words[bitIndex(rules, board)] = word
   })
-  const overGrids = (of: (word: number) => number): number =>
-    position.owners.reduce((set, word, grid) => set | (of(word) << (16 * grid)), 0)
-  calls.adopt(
+  const overGrids = (part: (word: number) => number): number =>
+    position.owners.reduce((set, word, grid) => set | (part(word) << (16 * grid)), 0)
+  calls.setPosition(
     position.turn,
     Number(position.bonus),
     position.open,
@@ -125,8 +148,8 @@ export function setPosition({ rules, memory, calls, globals, base }: Kernel, pos
 }
 
 /** The position that the kernel holds, as the rules write it. */
-export function getPosition({ rules, memory, calls, globals, base }: Kernel): Position {
-  const words = new Uint32Array(memory.buffer, base + globals.BOARDS.value, 32)
+export function getPosition({ rules, memory, calls, at, base }: Kernel): Position {
+  const words = new Uint32Array(memory.buffer, base + at.BOARDS, 32)
   const drawn = calls.settled() & ~(calls.own(0) | calls.own(1))
   const ofGrid = (set: number, grid: number): number => (set >>> (16 * grid)) & 0xffff
   return {
@@ -145,6 +168,24 @@ export function getPosition({ rules, memory, calls, globals, base }: Kernel): Po
 }
 
 export const keyOf = ({ calls }: Kernel): bigint => BigInt.asUintN(64, calls.positionKey())
+
+export interface RootMove {
+  readonly move: Move
+  readonly score: number
+  readonly proved: boolean
+}
+
+/** A move at the root, in the order of the last search. */
+export function rootMove({ rules, memory, at, base }: Kernel, index: number): RootMove {
+  const [move, score, proved] = new Int32Array(memory.buffer, base + at.ROOT + 16 * index, 3)
+  return { move: fromKernel(rules, move), score, proved: proved === 1 }
+}
+
+/** The moves that the last root search expects. */
+export function principalVariation({ rules, memory, at, base }: Kernel): Move[] {
+  const line = new Uint16Array(memory.buffer, base + at.LINES, 130)
+  return Array.from(line.subarray(1, 1 + line[0]), move => fromKernel(rules, move))
+}
 
 /** The kernel's number for a move, and back. */
 export const toKernel = (rules: Rules, move: Move): number =>

@@ -1,5 +1,13 @@
 /** Everything that the outside may call or write. */
-export { adopt, place, takeBack } from './board'
+import { adopt } from './board'
+import { forgetCorrections } from './corrections'
+import { startEvaluation } from './evaluate'
+import { fadeMoves, forgetMoves } from './moves'
+import { clearTable, startAge } from './table'
+
+export { place, takeBack } from './board'
+export { nodeCount, startClock } from './clock'
+export { estimate, forgetPlacement, notePlacement } from './evaluate'
 export { allowed, bonus, diagonal, lineMade, open, own, settled, turn, useWorkspace } from './frame'
 export { positionKey } from './keys'
 export {
@@ -11,12 +19,15 @@ export {
   DIAGONAL_KEYS,
   LEAD_KEYS,
   LINE_MASKS,
+  LINES,
   MARK_KEYS,
   MISS,
   OWNER_KEYS,
   PARTNERS,
   PARTNERS_OF_SLOT,
+  POINT,
   REDUCTIONS,
+  ROOT,
   ROUTES,
   SETTINGS,
   STOP,
@@ -30,3 +41,33 @@ export {
   WORTHS,
 } from './layout'
 export { perft } from './perft'
+export { listRoot, rootProved, searchRoot, wasStopped } from './root'
+export { useTable } from './table'
+
+/** Takes over the position whose board words stand in the workspace. */
+export function setPosition(
+  side: i32,
+  isBonus: i32,
+  open: u32,
+  allowed: u32,
+  x: u32,
+  o: u32,
+  settled: u32,
+  diagonals: u32,
+): void {
+  adopt(side, isBonus, open, allowed, x, o, settled, diagonals)
+  startEvaluation()
+}
+
+/** A new search in the same game. */
+export function startSearch(): void {
+  startAge()
+  fadeMoves()
+}
+
+/** Forgets every earlier search; the table is shared, so one thread alone clears it. */
+export function forget(withTable: bool): void {
+  if (withTable) clearTable()
+  forgetMoves()
+  forgetCorrections()
+}

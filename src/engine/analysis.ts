@@ -1,0 +1,17 @@
+/** What a search has to say. */
+import type { Move } from '../rules/position.ts'
+
+export interface Line {
+  readonly moves: readonly Move[] // the first is the move to play
+  readonly score: number // for the side to move, see score.ts
+  readonly proved: boolean // the score is the exact result of perfect play
+}
+
+export interface Analysis {
+  readonly depth: number // of the last search that was finished
+  readonly lines: readonly Line[] // the best first
+  readonly nodes: number
+  readonly milliseconds: number
+}
+
+export const bestMove = ({ lines }: Analysis): Move => lines[0].moves[0]

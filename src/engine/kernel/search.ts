@@ -1,0 +1,202 @@
+/**
+ * Principal-variation search.
+ *
+ * A score is for the side to move. A bonus move leaves the side as it is, so its score and window are handed on
+ * without a change of sign. Beside the score each call says in `proved` whether it holds whatever the evaluation
+ * would have said: a score at or above the window then proves a lower bound, one at or below it an upper bound,
+ * one inside the exact result. Proofs do not depend on depth, so the table hands them out at every depth.
+ */
+import { place, takeBack } from './board'
+import { isOver, stopped } from './clock'
+import { corrected, noteError } from './corrections'
+import { estimate, forgetPlacement, notePlacement } from './evaluate'
+import { allowed, turn } from './frame'
+import { MOST_PLIES } from './geometry'
+import { positionKey } from './keys'
+import { REDUCTIONS } from './layout'
+import { listed, listMoves, noteKiller, pick, praiseMove, winsBoard } from './moves'
+import { dangers, winsAtOnce } from './proof'
+import { quiesce } from './quiescence'
+import { endScore, WIN, WIN_IN_SIGHT } from './scores'
+import {
+  boundIn,
+  depthIn,
+  EXACT,
+  estimateIn,
+  keep,
+  LOWER,
+  moveIn,
+  NO_MOVE,
+  probe,
+  provedIn,
+  scoreIn,
+  UPPER,
+} from './table'
+import { clearLine, extendLine } from './variation'
+
+const MARGIN: i32 = 600 // what a ply may bring, for the prunings
+const REVERSE_DEPTH: i32 = 6
+const FUTILE_DEPTH: i32 = 3
+const LATE: i32 = 3 // moves before the reductions begin
+
+export let proved: bool = false
+
+/** For the few places that settle a result without searching. */
+export function claim(isProved: bool): void {
+  proved = isProved
+}
+
+/** The score of a move, for the side that makes it. */
+export function after(move: u32, depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
+  const mover = turn()
+  place(move)
+  notePlacement()
+  clearLine(ply + 1)
+  let score: i32
+  if (allowed() == 0) {
+    score = endScore(mover, ply + 1)
+    proved = true
+  } else if (turn() == mover) {
+    score = search(depth, alpha, beta, ply + 1)
+  } else {
+    score = -search(depth, -beta, -alpha, ply + 1)
+  }
+  forgetPlacement()
+  takeBack()
+  return score
+}
+
+export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
+  if (depth <= 0) return quiesce(alpha, beta, ply)
+
+  // 1. Is the time over, or the line too long to follow?
+  if (isOver()) return 0
+  proved = false
+  if (ply >= MOST_PLIES - 2) return estimate()
+
+  // 2. A win with this mark needs no search
+  if (winsAtOnce()) {
+    proved = true
+    return WIN - ply - 1
+  }
+
+  // 3. Has this position been searched before?
+  const isPrincipal = beta - alpha > 1
+  const key = positionKey()
+  const entry = probe(key)
+  const tableMove = entry != 0 ? moveIn(entry) : NO_MOVE
+  if (entry != 0 && (provedIn(entry) || (!isPrincipal && depthIn(entry) >= depth))) {
+    const known = scoreIn(entry, ply)
+    const bound = boundIn(entry)
+    if (bound == EXACT || (bound == LOWER && known >= beta) || (bound == UPPER && known <= alpha)) {
+      proved = provedIn(entry)
+      return known
+    }
+  }
+
+  // 4. What the evaluation says, and whether the other side threatens to win
+  const plain = entry != 0 ? estimateIn(entry) : estimate()
+  const outlook = corrected(plain)
+  const danger = dangers()
+
+  // 5. Reverse futility: so far ahead that a few plies will not change it
+  if (
+    !isPrincipal &&
+    depth <= REVERSE_DEPTH &&
+    danger == 0 &&
+    abs(beta) < WIN_IN_SIGHT &&
+    outlook - MARGIN * depth >= beta
+  ) {
+    return outlook
+  }
+
+  // 6. Without a move from the table this node is not worth its full depth
+  if (tableMove == NO_MOVE && depth >= 4) depth--
+
+  // 7. The moves; those that surely lose at once are left out and counted here
+  const count = listMoves(ply, danger, tableMove)
+  const lost = ply + 2 - WIN
+  if (count == 0) {
+    proved = true
+    return lost
+  }
+  let best = danger != 0 ? lost : -WIN
+  let bestMove = NO_MOVE
+  let allProved = true
+  let isCut = false
+  const floor = alpha
+  const side = turn()
+
+  for (let index = 0; index < count; index++) {
+    const move = pick(ply, index, count)
+    const isQuiet = !winsBoard(move)
+
+    // 8. Futility: too far behind for a quiet move to matter
+    if (
+      !isPrincipal &&
+      isQuiet &&
+      index > 0 &&
+      depth <= FUTILE_DEPTH &&
+      danger == 0 &&
+      best > -WIN_IN_SIGHT &&
+      abs(alpha) < WIN_IN_SIGHT &&
+      outlook + MARGIN * (depth + 1) <= alpha
+    ) {
+      allProved = false
+      continue
+    }
+
+    // 9. The first move gets the whole window, the others have to show that they are better
+    let score: i32
+    if (index == 0) {
+      score = after(move, depth - 1, alpha, beta, ply)
+    } else {
+      const less = isQuiet && index >= LATE && depth >= 3 ? reduction(depth, index, isPrincipal) : 0
+      score = after(move, depth - 1 - less, alpha, alpha + 1, ply)
+      if (score > alpha && less > 0 && !proved) score = after(move, depth - 1, alpha, alpha + 1, ply)
+      if (score > alpha && score < beta) score = after(move, depth - 1, alpha, beta, ply)
+    }
+    if (stopped) return 0
+
+    // 10. Is it the best so far, and too good for the other side to allow?
+    if (score > best) {
+      best = score
+      if (score > alpha) {
+        bestMove = move
+        alpha = score
+        if (isPrincipal) extendLine(ply, move)
+        if (score >= beta) {
+          isCut = true
+          if (isQuiet) learnFromCut(ply, side, index, depth)
+          break
+        }
+      }
+    }
+    allProved = allProved && proved
+  }
+
+  // 11. Remember what was found
+  if (!isCut) proved = allProved
+  const isProved = proved
+  const bound: u32 = isCut ? LOWER : best > floor ? EXACT : UPPER
+  keep(key, bestMove, bound, isProved, depth, best, plain, ply)
+  const tells = bound == EXACT || (isCut ? best > outlook : best < outlook)
+  if (tells && !isProved && abs(best) < WIN_IN_SIGHT && (bestMove == NO_MOVE || !winsBoard(bestMove))) {
+    noteError(best - outlook, depth)
+  }
+  return best
+}
+
+function reduction(depth: i32, index: i32, isPrincipal: bool): i32 {
+  const less: i32 = load<i8>((min(depth, 63) << 6) + min(index, 63), REDUCTIONS)
+  return isPrincipal ? max(less - 1, 0) : less
+}
+
+/** The move at `index` refuted the one before; those tried ahead of it did not. */
+function learnFromCut(ply: i32, side: i32, index: i32, depth: i32): void {
+  const praise = min(depth * depth * 8 + 32, 1200)
+  const move = listed(ply, index)
+  noteKiller(ply, move)
+  praiseMove(side, move, praise)
+  for (let earlier = 0; earlier < index; earlier++) praiseMove(side, listed(ply, earlier), -praise)
+}
