@@ -1,0 +1,28 @@
+/** The worker's side: one kernel, one search at a time. It knows neither Node nor the browser. */
+import { rulesOf } from '../rules/variant.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
+import { think } from './think.ts'
+import { type Kernel, openKernel } from './wasm.ts'
+
+/** Returns the function that takes the engine's messages. */
+export function serve(post: (message: FromWorker) => void): (message: ToWorker) => void {
+  let kernel: Kernel
+  let isMain = true
+  return message => {
+    switch (message.kind) {
+      case 'open':
+        kernel = openKernel(rulesOf(message.variant), message.parts, message.thread)
+        isMain = message.thread === 0
+        return post({ kind: 'ready' })
+      case 'forget':
+        return kernel.calls.forget(Number(isMain))
+      case 'search': {
+        const position = { ...message.position, rules: kernel.rules }
+        const analysis = think(kernel, position, message.limits, report =>
+          post({ kind: 'report', analysis: report }),
+        )
+        return post({ kind: 'answer', analysis })
+      }
+    }
+  }
+}
