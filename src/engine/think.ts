@@ -39,12 +39,18 @@ export function think(
   })
   while (depth < plan.depth && !isEnough(plan, limits, lines, moves, depth)) {
     const found = searchDepth(kernel, depth + 1, moves, told, lines)
-    if (found.length > 0) lines = [...found, ...lines.slice(found.length)]
+    lines = merge(found, lines).slice(0, told)
     if (calls.wasStopped() !== 0) break
     depth++
     report(analysis())
   }
   return analysis()
+}
+
+/** What a depth has found, then what is left of the depth before: a stopped search may have found less. */
+function merge(found: readonly Line[], before: readonly Line[]): Line[] {
+  const isNew = (line: Line): boolean => found.every(({ moves: [move] }) => move !== line.moves[0])
+  return [...found.toSorted((a, b) => b.score - a.score), ...before.filter(isNew)]
 }
 
 function isEnough(plan: Plan, limits: Limits, lines: readonly Line[], moves: number, depth: number): boolean {

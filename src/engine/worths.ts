@@ -8,7 +8,7 @@
  */
 import { type Slots, slotsOf } from '../rules/board.ts'
 import type { Rules } from '../rules/variant.ts'
-import { LINE_SCORE } from './score.ts'
+import { scoreOf } from './score.ts'
 
 export interface Worths {
   readonly line: number // score of a sure line of boards
@@ -18,20 +18,37 @@ export interface Worths {
   readonly missing: readonly number[] // by marks still missing: the chance that a line of cells does not come off
 }
 
+/**
+ * The numbers were fitted to the results of own games, so that an estimate is about the difference of points to be
+ * expected. Where boards decide a game without a line, their number counts the more the nearer that is to a win.
+ */
 export function worths(rules: Rules): Worths {
-  const { scoring } = rules.variant
-  const perPoint = LINE_SCORE / (scoring.win[0] - scoring.win[1])
-  const { noLine } = scoring
-  const plain = noLine.kind === 'compare' && noLine.by.includes('boards') ? 500 : 300
+  const { side, wonBoards } = rules.variant
+  const pointed = pointScores(rules)
+  const decides = boardsDecide(rules) ** 2
+  const board = 700 + 5000 * decides
   return {
-    line: LINE_SCORE,
-    tempo: 120,
-    free: 300,
-    boards: Array.from({ length: rules.cells }, (_, slot) =>
-      noLine.kind === 'weights' ? noLine.weights[slot] * perPoint : plain,
-    ),
+    line: pointed ? 4800 : wonBoards === 'stay' ? 2500 : 9500 - 4000 * decides,
+    tempo: side === 3 ? 900 : 200,
+    free: side === 3 ? 2400 : 300,
+    boards: pointed ? pointed.map(score => 0.7 * score) : Array<number>(rules.cells).fill(board),
     missing: Array.from({ length: 17 }, (_, marks) => 1 - 0.5 ** marks),
   }
+}
+
+/** The score of each board where boards carry points. */
+function pointScores({ variant: { scoring } }: Rules): number[] | null {
+  const line = scoring.win[0] - scoring.win[1]
+  return scoring.noLine.kind === 'weights'
+    ? scoring.noLine.weights.map(points => scoreOf(points, line))
+    : null
+}
+
+/** From 0 to 1, how much of a win it is to have won more boards. */
+function boardsDecide({ variant: { scoring } }: Rules): number {
+  const { noLine, win } = scoring
+  if (noLine.kind !== 'compare' || noLine.by[0] !== 'boards') return 0
+  return (noLine.split[0] - noLine.split[1]) / (win[0] - win[1])
 }
 
 /** For every pattern of a board without a line: both sets of marks, and the first side's chance to win it. */
