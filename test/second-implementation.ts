@@ -25,6 +25,9 @@ export function naiveRulesOf(variant: Variant): NaiveRules {
   }
 }
 
+/** Sums of fractions depend on their order, in the last place. */
+const rounded = (points: number): number => Number(points.toFixed(9))
+
 /** What both implementations must agree on, from the rules core. */
 export const seenByTheCore = (position: Position, legal: readonly Move[]) => {
   const over = outcome(position)
@@ -37,7 +40,7 @@ export const seenByTheCore = (position: Position, legal: readonly Move[]) => {
     result: over && {
       by: over.by,
       winner: over.winner === null ? null : MARKS[over.winner],
-      points: [...over.points],
+      points: over.points.map(rounded),
     },
   }
 }
@@ -54,7 +57,7 @@ export const seenByTheSecond = (game: NaiveGame) => {
     boards: game.boards(),
     turn: result ? null : game.turn,
     bonus: game.onBonus,
-    result: result && { by: result.by, winner: result.winner, points: [...result.points] },
+    result: result && { by: result.by, winner: result.winner, points: result.points.map(rounded) },
   }
 }
 

@@ -1,0 +1,97 @@
+/** Where the cursor goes: always to a legal cell, by cells or by boards. */
+import { moveAt, pictureOf } from '../rules/move-text.ts'
+import { type Move, moves, type Position } from '../rules/position.ts'
+import { boardsIn, type Rules } from '../rules/variant.ts'
+
+export const DIRECTIONS = ['up', 'down', 'left', 'right'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+/** A step aside weighs more than one ahead, so the cursor keeps to its row or column where it can. */
+const ASIDE = 3
+
+/** A point of the whole picture; the second grid stands to the right of the first. */
+interface Point {
+  readonly row: number
+  readonly col: number
+}
+
+function pointOf(rules: Rules, move: Move): Point {
+  const [grid, row, col] = pictureOf(rules, move)
+  return { row, col: col + grid * rules.cells }
+}
+
+/** How far ahead and aside `to` lies of `from`, looking in a direction. */
+function offset(from: Point, to: Point, direction: Direction): [ahead: number, aside: number] {
+  const [down, right] = [to.row - from.row, to.col - from.col]
+  switch (direction) {
+    case 'up':
+      return [-down, Math.abs(right)]
+    case 'down':
+      return [down, Math.abs(right)]
+    case 'left':
+      return [-right, Math.abs(down)]
+    case 'right':
+      return [right, Math.abs(down)]
+  }
+}
+
+/** The nearest of the things that lie ahead; none when nothing does. */
+function nearest<T>(
+  things: readonly T[],
+  from: Point,
+  direction: Direction,
+  at: (thing: T) => Point,
+): T | null {
+  let best: T | null = null
+  let shortest = Number.POSITIVE_INFINITY
+  for (const thing of things) {
+    const [ahead, aside] = offset(from, at(thing), direction)
+    const far = ahead + ASIDE * aside
+    if (ahead <= 0 || far >= shortest) continue
+    best = thing
+    shortest = far
+  }
+  return best
+}
+
+export const stepByCell = (position: Position, from: Move, direction: Direction): Move =>
+  nearest(moves(position), pointOf(position.rules, from), direction, move => pointOf(position.rules, move)) ??
+  from
+
+/** The same over boards: to the same cell of the next board that way, or the first legal one. */
+export function stepByBoard(position: Position, from: Move, direction: Direction): Move {
+  const { rules } = position
+  const corner = (board: number): Point => pointOf(rules, board * rules.cells)
+  const board = nearest(playable(position), corner(Math.floor(from / rules.cells)), direction, corner)
+  return board === null ? from : inBoard(position, board, from % rules.cells)
+}
+
+/** The next board that may be played in, or the one before, around the end. */
+export function nextBoard(position: Position, from: Move, by: 1 | -1): Move {
+  const boards = playable(position)
+  const { cells } = position.rules
+  const now = boards.indexOf(Math.floor(from / cells))
+  return inBoard(position, boards[(now + by + boards.length) % boards.length], from % cells)
+}
+
+const playable = ({ rules, allowed }: Position): number[] => boardsIn(rules, allowed)
+
+function inBoard(position: Position, board: number, cell: number): Move {
+  const { cells } = position.rules
+  const legal = moves(position).filter(move => Math.floor(move / cells) === board)
+  return legal.find(move => move % cells === cell) ?? legal[0]
+}
+
+/** Where the cursor begins: where it was if that is legal, else the legal cell nearest to the middle. */
+export function cursorFor(position: Position, before: Move | null): Move {
+  const legal = moves(position)
+  if (before !== null && legal.includes(before)) return before
+  const { rules } = position
+  const middle = Math.floor(rules.cells / 2)
+  const centre = pointOf(rules, moveAt(rules, 0, middle, middle))
+  const far = (move: Move): number => {
+    const { row, col } = pointOf(rules, move)
+    return Math.hypot(row - centre.row, col - centre.col)
+  }
+  return legal.reduce((best, move) => (far(move) < far(best) ? move : best))
+}

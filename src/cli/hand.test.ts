@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chanceFrom } from '../rules/chance.ts'
+import { makeMove } from '../rules/move-text.ts'
+import { moves, type Position, play, refusal, start } from '../rules/position.ts'
+import { boardsIn, type Variant } from '../rules/variant.ts'
+import { VARIANTS } from '../rules/variants.ts'
+import { readEntry } from './entry.ts'
+import { type Hand, type Key, newHand, press } from './hand.ts'
+
+const [three] = VARIANTS.filter(({ side, grids }) => side === 3 && grids === 1)
+const [four] = VARIANTS.filter(({ side }) => side === 4)
+const [twin] = VARIANTS.filter(({ grids }) => grids === 2)
+
+const key = (name: string, more: Partial<Key> = {}): Key => ({
+  name,
+  text: name.length === 1 ? name : '',
+  ctrl: false,
+  shift: false,
+  ...more,
+})
+
+const typing = (text: string): Key[] =>
+  [...text].map(sign => key(/[0-9a-z]/.test(sign) ? sign : '', { text: sign }))
+
+/** Presses keys until there is an answer; the hand where there is none. */
+function pressed(position: Position, keys: readonly Key[]): ReturnType<typeof press> {
+  let hand: Hand = newHand(position, null)
+  for (const each of keys) {
+    const next = press(hand, each, position)
+    if ('kind' in next) return next
+    hand = next
+  }
+  return hand
+}
+
+const after = (variant: Variant, ...played: number[]): Position => played.reduce(play, start(variant))
+
+function randomly(variant: Variant, seed: number, placements: number): Position {
+  const chance = chanceFrom(seed)
+  let position = start(variant)
+  for (let ply = 0; ply < placements; ply++) {
+    const next = play(position, chance.pick(moves(position)))
+    if (next.allowed === 0) break
+    position = next
+  }
+  return position
+}
+
+const anyPosition = fc
+  .record({ variant: fc.constantFrom(...VARIANTS), seed: fc.nat(), placements: fc.nat(200) })
+  .map(({ variant, seed, placements }) => randomly(variant, seed, placements))
+
+const MOVING = ['up', 'down', 'left', 'right', 'tab'].flatMap(name =>
+  [{}, { ctrl: true }, { shift: true }].map(more => key(name, more)),
+)
+
+test('whatever is pressed to move it, the cursor is on a legal cell', () => {
+  fc.assert(
+    fc.property(anyPosition, fc.array(fc.constantFrom(...MOVING), { maxLength: 30 }), (position, keys) => {
+      const hand = pressed(position, keys) as Hand
+      expect(refusal(position, hand.cursor)).toBeNull()
+      const enter = press(hand, key('return'), position)
+      expect(enter).toEqual({ kind: 'move', text: makeMove(position.rules, hand.cursor) })
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('every legal cell can be reached with the arrows', () => {
+  fc.assert(
+    fc.property(anyPosition, position => {
+      const seen = new Set([newHand(position, null).cursor])
+      for (const cursor of seen) {
+        for (const step of MOVING) {
+          const hand = press({ ...newHand(position, null), cursor }, step, position) as Hand
+          seen.add(hand.cursor)
+        }
+      }
+      expect(seen.size).toBe(moves(position).length)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('an arrow crosses a frame to the cell beside, and skips taken cells', () => {
+  const open = start(three)
+  const at = (cursor: number, ...names: string[]): number =>
+    names.reduce((hand, name) => press(hand, key(name), open) as Hand, { ...newHand(open, null), cursor })
+      .cursor
+  expect(at(4 * 9 + 4)).toBe(4 * 9 + 4)
+  expect(at(4 * 9 + 5, 'right')).toBe(5 * 9 + 3)
+  expect(at(4 * 9 + 1, 'up')).toBe(1 * 9 + 7)
+  expect(at(0, 'left')).toBe(0)
+  const taken = after(three, 4 * 9 + 4, 4 * 9 + 3, 3 * 9 + 4) // o is sent to board 4, whose middle row has one free cell
+  const hand = press({ ...newHand(taken, null), cursor: 4 * 9 + 5 }, key('left'), taken) as Hand
+  expect(hand.cursor).toBe(4 * 9 + 1) // nothing is left in its row: the nearest cell that is further left
+})
+
+test('Tab goes around the boards that may be played in', () => {
+  const open = start(twin)
+  const walk = Array.from({ length: 18 }, (_, tabs) => pressed(open, Array(tabs).fill(key('tab'))) as Hand)
+  const boards = walk.map(({ cursor }) => Math.floor(cursor / 9))
+  expect(boards.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 18 }, (_, board) => board))
+  const back = pressed(open, [key('tab'), key('tab', { shift: true })]) as Hand
+  expect(back.cursor).toBe(walk[0].cursor)
+})
+
+test.for([
+  [three, [], '4:5', '4:5'],
+  [three, [], '45', '4:5'],
+  [three, [4 * 9 + 2], '5', '2:5'],
+  [three, [], '5', '5'], // which board? the referee will ask
+  [four, [5], '12', '5:12'],
+  [four, [], '12', '12'],
+  [twin, [], 'b45', 'b4:5'],
+  [twin, [], '45', '45'],
+  [three, [], ' 4:5 ', '4:5'],
+] as const)('on %#, what is typed is put in full', ([variant, played, typed, full]) => {
+  expect(readEntry(after(variant, ...played), typed)).toEqual({ kind: 'move', text: full })
+})
+
+test('typed keys make an entry, which can be taken back; the cursor goes along', () => {
+  const open = start(three)
+  expect(pressed(open, [...typing('7:7'), key('return')])).toEqual({ kind: 'move', text: '7:7' })
+  const shown = pressed(open, typing('7:7')) as Hand
+  expect(shown).toMatchObject({ typed: '7:7', cursor: 7 * 9 + 7 })
+  expect(press(shown, key('backspace'), open)).toMatchObject({ typed: '7:' })
+  expect(press(shown, key('escape'), open)).toMatchObject({ typed: '' })
+  expect(pressed(open, typing('zzz'))).toMatchObject({ typed: '' })
+})
+
+test('resigning is asked again, leaving is not, help goes away with any key', () => {
+  const open = start(three)
+  expect(pressed(open, [key('r')])).toMatchObject({ isResigning: true })
+  expect(pressed(open, [key('r'), key('y')])).toEqual({ kind: 'resign' })
+  expect(pressed(open, [key('r'), key('n')])).toMatchObject({ isResigning: false })
+  expect(pressed(open, [key('r'), key('return')])).toMatchObject({ isResigning: false })
+  expect(pressed(open, [key('q')])).toMatchObject({ kind: 'leave' })
+  expect(pressed(open, [key('d', { ctrl: true })])).toMatchObject({ kind: 'leave' })
+  expect(pressed(open, [key('', { text: '?' })])).toMatchObject({ isReading: true })
+  expect(pressed(open, [key('', { text: '?' }), key('q')])).toMatchObject({ isReading: false })
+})
+
+test('the words of the pipe', () => {
+  const open = start(three)
+  expect(readEntry(open, 'resign')).toEqual({ kind: 'resign' })
+  expect(readEntry(open, 'Quit')).toMatchObject({ kind: 'leave' })
+})
+
+test('the cursor stays where it was while that is legal', () => {
+  const open = start(three)
+  const hand = { ...newHand(open, null), cursor: 8 }
+  expect(newHand(open, hand).cursor).toBe(8)
+  const sent = after(three, 8)
+  expect(boardsIn(sent.rules, sent.allowed)).toContain(Math.floor(newHand(sent, hand).cursor / 9))
+})

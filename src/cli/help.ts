@@ -1,0 +1,39 @@
+/** What the keys do and what the signs on the board mean. */
+import type { Rules } from '../rules/variant.ts'
+import type { Glyphs } from './glyphs.ts'
+
+/** One line under the board, within 80 columns. */
+export function keyLine({ variant }: Rules, isYours: boolean, { bar }: Glyphs): string {
+  if (!isYours) return 'q leave'
+  const typed = variant.grids === 2 ? 'a4:5' : '4:5'
+  const keys = ['arrows move', 'Enter plays', 'Tab board', `type ${typed}`, 'r resign', '? help', 'q leave']
+  return keys.join(` ${bar} `)
+}
+
+/** A screenful of its own. */
+export function helpPage({ legal, last, cursor, joint }: Glyphs): string[] {
+  const heavy = `${joint(0, 2, 2, 0)}${joint(0, 2, 0, 2).repeat(2)}${joint(0, 0, 2, 2)}`
+  return [
+    'KEYS',
+    '  arrows          move the cursor over the cells you may play',
+    '  Shift+arrows    the same, a board at a time (Ctrl+arrows too)',
+    '  Tab, Shift+Tab  the next board you may play in, the one before',
+    '  Enter, Space    place your mark at the cursor',
+    '  4:5 Enter       place it in board 4, cell 5; with two grids a4:5 or b4:5',
+    '  5 Enter         in cell 5, when you are sent to one board',
+    '  Esc, Backspace  take back what you typed',
+    '  r               resign (you are asked again)',
+    '  q, Ctrl-D       leave the game; Ctrl-C too',
+    '',
+    'SIGNS',
+    `  ${heavy}            a heavy frame: you may play in this board`,
+    `   ${legal}              a cell you may play`,
+    `  ${cursor[0]}${legal}${cursor[1]}             the cursor`,
+    `  ${last[0]}x${last[1]}             the last mark`,
+    "   4              the number of a board; 4 X is won by x, 4 drawn is nobody's",
+    '',
+    'Boards and cells are numbered from 0 at the top left, row by row.',
+    '',
+    'any key: back to the game',
+  ]
+}

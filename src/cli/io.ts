@@ -1,0 +1,39 @@
+/** The edge of the command line: streams, colours and exit codes. stdout is data, stderr is progress. */
+import type { Readable, Writable } from 'node:stream'
+import { createColors } from 'picocolors'
+
+export const EXIT = {
+  done: 0, // it ran, and all is well
+  wrong: 1, // it ran, and something is not as it should be: a mismatch, an illegal move in a record
+  usage: 2, // it did not run: a word, an option or a file that it cannot understand
+  interrupted: 130, // Ctrl-C
+} as const
+
+export type Colours = ReturnType<typeof createColors>
+
+export interface Io {
+  readonly stdin: Readable & { isTTY?: boolean; setRawMode?: (on: boolean) => unknown }
+  readonly stdout: Writable & { isTTY?: boolean; columns?: number; rows?: number }
+  readonly stderr: Writable & { isTTY?: boolean }
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly signal: AbortSignal // Ctrl-C
+}
+
+/** Ends a command with words for stderr and an exit code. */
+export class Stop extends Error {
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Colours where a person looks on, unless NO_COLOR; FORCE_COLOR has them anywhere. */
+export function coloursFor({ stdout, env }: Io): Colours {
+  const forced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== ''
+  const refused = (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb'
+  return createColors(!refused && (forced || stdout.isTTY === true))
+}
+
+export const print = ({ stdout }: Io, text: string): void => void stdout.write(`${text}\n`)
+export const report = ({ stderr }: Io, text: string): void => void stderr.write(`${text}\n`)

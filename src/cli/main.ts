@@ -1,0 +1,74 @@
+/** The command line: `ultimata <command>`. Run as a program by `bin/ultimata.mjs`. */
+import { Command, CommanderError } from 'commander'
+import { EXIT, type Io, report, Stop } from './io.ts'
+import { registerPerft } from './perft.ts'
+import { registerPlay } from './play.ts'
+import { registerReplay } from './replay.ts'
+import { registerSimulate } from './simulate.ts'
+import { registerVariants } from './variants.ts'
+import { registerVectors } from './vectors.ts'
+
+const COMMANDS = [
+  registerPlay,
+  registerVariants,
+  registerSimulate,
+  registerReplay,
+  registerPerft,
+  registerVectors,
+]
+
+const EPILOGUE = `
+A <variant> is a built-in name (see "ultimata variants") or a rule file ending in .json.
+Results go to standard output, progress and complaints to standard error.
+Exit codes: 0 done · 1 something is not as it should be · 2 a word or a file it cannot understand · 130 Ctrl-C`
+
+function programFor(io: Io): Command {
+  const program = new Command('ultimata')
+    .description('Nested tic-tac-toe: every cell of a big board is itself a board.')
+    .addHelpText('after', EPILOGUE)
+    .exitOverride()
+    .configureOutput({ writeOut: text => io.stdout.write(text), writeErr: text => io.stderr.write(text) })
+  for (const register of COMMANDS) register(program, io)
+  return program
+}
+
+/** Runs one command line and says how it ended. */
+async function run(words: readonly string[], io: Io): Promise<number> {
+  try {
+    await programFor(io).parseAsync(words, { from: 'user' })
+    return EXIT.done
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.done : EXIT.usage
+    if (!(thrown instanceof Stop)) throw thrown
+    if (thrown.message !== '') report(io, thrown.message)
+    return thrown.code
+  }
+}
+
+let interrupt: AbortSignal | undefined
+
+/** Ctrl-C as a signal, from the first time that a command asks for it; until then it just ends the process. */
+function interruptSignal(): AbortSignal {
+  if (interrupt) return interrupt
+  const controller = new AbortController()
+  process.once('SIGINT', () => controller.abort())
+  interrupt = controller.signal
+  return interrupt
+}
+
+const { stdin, stdout, stderr, env } = process
+for (const stream of [stdout, stderr]) {
+  stream.on('error', ({ code }: NodeJS.ErrnoException) => {
+    process.exit(code === 'EPIPE' ? EXIT.done : EXIT.wrong) // nobody reads any more
+  })
+}
+
+process.exitCode = await run(process.argv.slice(2), {
+  stdin,
+  stdout,
+  stderr,
+  env,
+  get signal() {
+    return interruptSignal()
+  },
+})

@@ -1,0 +1,130 @@
+import { stripVTControlCharacters } from 'node:util'
+import picocolors from 'picocolors'
+import { expect, test } from 'vitest'
+import { type Game, newGame, rule } from '../referee/game.ts'
+import { chanceFrom } from '../rules/chance.ts'
+import { makeMove } from '../rules/move-text.ts'
+import { moves, start } from '../rules/position.ts'
+import type { Variant } from '../rules/variant.ts'
+import { VARIANTS } from '../rules/variants.ts'
+import { glyphsFor } from './glyphs.ts'
+import { newHand } from './hand.ts'
+import type { View } from './panel.ts'
+import { drawScreen, type Surface } from './screen.ts'
+import type { Seats } from './telling.ts'
+
+const SURFACE: Surface = {
+  colours: picocolors.createColors(false),
+  glyphs: glyphsFor({}),
+  columns: 80,
+  rows: 24,
+}
+const SEATS: Seats = { names: ['you', 'random'], people: [true, false] }
+
+function told(game: Game, text: string, at = 0): Game {
+  const asked =
+    game.clock.askedAt === null ? rule(game, { kind: 'ask', at }) : { ok: true as const, value: game }
+  if (!asked.ok) throw new Error(asked.error)
+  const ruled = rule(asked.value, { kind: 'answer', at, text })
+  if (!ruled.ok) throw new Error(ruled.error)
+  return ruled.value
+}
+
+const gameOf = (variant: Variant): Game => newGame(start(variant), { limit: null, forgiving: [true, true] })
+
+const viewOf = (game: Game): View => ({
+  game,
+  seats: SEATS,
+  hand: game.ending === null && game.position.turn === 0 ? newHand(game.position, null) : null,
+  now: 0,
+  parting: 'any key: leave',
+})
+
+const textOf = (view: View, surface = SURFACE): string => drawScreen(view, surface).join('\n')
+
+/** The game that a seed plays, after every placement. */
+function* gamesOf(variant: Variant, seed: number): Generator<Game> {
+  const chance = chanceFrom(seed)
+  let game = gameOf(variant)
+  yield game
+  while (game.ending === null) {
+    game = told(game, makeMove(game.position.rules, chance.pick(moves(game.position))))
+    yield game
+  }
+}
+
+test.for(VARIANTS)(
+  '$id is shown whole in 80 columns and 24 lines, from the first move to the last',
+  variant => {
+    for (const game of gamesOf(variant, 1)) {
+      const refused = { ...viewOf(game), game: { ...game, refused: 'why not '.repeat(10) } }
+      const lines = drawScreen(game.ending === null ? refused : viewOf(game), SURFACE)
+      expect(lines.length).toBeLessThanOrEqual(24)
+      expect(Math.max(...lines.map(line => [...line].length))).toBeLessThanOrEqual(80)
+      expect(lines.join('\n')).not.toContain('too small')
+      expect(lines.at(-1)).toMatch(/q leave|any key/)
+    }
+  },
+)
+
+test.for(VARIANTS)('$id says who won, why and for how many points', variant => {
+  const end = [...gamesOf(variant, 2)].at(-1) as Game
+  const text = textOf(viewOf(end)).replace(/\s+/g, ' ')
+  expect(text).toContain(`points: x ${end.ending?.points[0]}, o ${end.ending?.points[1]}`)
+  expect(text).toMatch(/you won|o won|a draw|came out ahead/)
+})
+
+const [bonus] = VARIANTS.filter(variant => variant.bonus && variant.side === 3)
+const [plain] = VARIANTS.filter(
+  variant => !variant.bonus && variant.side === 3 && variant.wonBoards === 'close',
+)
+const played = (variant: Variant, ...texts: string[]): Game =>
+  texts.reduce((game, text) => told(game, text), gameOf(variant))
+
+test('says where to play: anywhere, in a board, anywhere again, once more', () => {
+  const say = (game: Game): string => textOf(viewOf(game))
+  expect(say(gameOf(plain))).toContain('first move: any cell')
+  expect(say(played(plain, '4:4', '4:0'))).toContain('play in board 0')
+  const closed = played(plain, '4:0', '0:4', '4:4', '4:7', '7:4', '4:5', '5:4', '4:1', '1:8', '8:4', '4:8')
+  expect(say(closed)).toContain('you played 4:8 and won board 4')
+  expect(say(told(closed, '8:8'))).toContain('play in board 8')
+  expect(say(told(told(closed, '8:8'), '8:4'))).not.toContain('free move: any open board (board 4')
+  const sentBack = told(told(closed, '8:5'), '5:1')
+  expect(say(told(sentBack, '1:4'))).toContain('free move: any open board (board 4 is closed)')
+  const wins = played(bonus, 'a0:1', 'a1:0', 'a0:2', 'a2:0', 'a0:0')
+  expect(say(wins)).toContain('bonus move: you won board a0, play once more — in board b0')
+})
+
+test('a refusal is shown with its reason', () => {
+  expect(textOf(viewOf(played(plain, '4:4', '4:0', '3:3')))).toContain('refused: you were sent to board 0')
+  expect(textOf(viewOf(played(plain, '4:4', '4:4')))).toContain('refused: cell already taken by x')
+})
+
+test('a running clock is shown to the side that thinks', () => {
+  const game = rule(newGame(start(plain), { limit: 10_000 }), { kind: 'ask', at: 1000 })
+  if (!game.ok) throw new Error(game.error)
+  expect(textOf({ ...viewOf(game.value), now: 4500 })).toContain('x  you  7 s left')
+})
+
+test('in a window that is too small, that is said', () => {
+  const lines = drawScreen(viewOf(gameOf(plain)), { ...SURFACE, columns: 60, rows: 12 })
+  expect(lines).toHaveLength(12)
+  expect(lines.at(-1)).toContain('too small')
+})
+
+test('with colours the words are the same', () => {
+  const coloured = { ...SURFACE, colours: picocolors.createColors(true) }
+  const view = viewOf(played(plain, '4:4', '4:0'))
+  const words = (text: string): string => text.replace(/[^a-z0-9:\n ]/gi, '')
+  expect(words(stripVTControlCharacters(textOf(view, coloured)))).toBe(words(textOf(view)))
+})
+
+test('the page of help fits too', () => {
+  const view = viewOf(gameOf(plain))
+  const lines = drawScreen(
+    { ...view, hand: { ...newHand(view.game.position, null), isReading: true } },
+    SURFACE,
+  )
+  expect(lines.length).toBeLessThanOrEqual(24)
+  expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(80)
+})

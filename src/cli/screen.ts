@@ -1,0 +1,107 @@
+/**
+ * The whole screen of a game as lines of text: the board, and beside it, or below it where it is too wide, all
+ * that is to be said. 80 columns and 24 lines hold every built-in game.
+ */
+import { paint } from './canvas.ts'
+import { drawPosition, widthOf } from './draw.ts'
+import type { Glyphs } from './glyphs.ts'
+import { helpPage, keyLine } from './help.ts'
+import type { Colours } from './io.ts'
+import {
+  BLANK,
+  cellMap,
+  type Line,
+  lastPlayed,
+  players,
+  prompt,
+  refusalLine,
+  result,
+  title,
+  type View,
+  whereNext,
+} from './panel.ts'
+import { lastMove } from './telling.ts'
+
+export interface Surface {
+  readonly colours: Colours
+  readonly glyphs: Glyphs
+  readonly columns: number
+  readonly rows: number
+}
+
+const GAP = 3
+const NARROWEST_PANEL = 22
+
+export function drawScreen(view: View, surface: Surface): string[] {
+  const { colours, glyphs, columns } = surface
+  if (view.hand?.isReading) return fitted(helpPage(glyphs), surface)
+  const foot = painted([refusalLine(view), { text: keysOf(view, glyphs), ink: 'faint' }], columns, colours)
+  const isWide = columns - widthOf(view.game.position, columns) - GAP >= NARROWEST_PANEL
+  return fitted([...(isWide ? besideBoard : belowBoard)(view, surface), ...foot], surface).map(glyphs.spell)
+}
+
+const keysOf = ({ game, hand, parting }: View, glyphs: Glyphs): string =>
+  game.ending !== null ? parting : keyLine(game.position.rules, hand !== null, glyphs)
+
+function boardOf({ game, hand }: View, { colours, glyphs, columns }: Surface): string[] {
+  const marked = { last: lastMove(game), cursor: hand?.cursor ?? null }
+  return drawPosition(game.position, { colours, glyphs, columns, ...marked })
+}
+
+/** Words to the right of the board; the numbering of the cells too, where there are lines left for it. */
+function besideBoard(view: View, surface: Surface): string[] {
+  const { colours, glyphs, columns, rows } = surface
+  const width = widthOf(view.game.position, columns)
+  const head = [title(view), BLANK, ...players(view, glyphs, true), BLANK, ...lastPlayed(view), BLANK]
+  const body = view.game.ending === null ? [whereNext(view), BLANK, prompt(view)] : result(view)
+  const said = painted([...head, ...body], columns - width - GAP, colours)
+  const map = painted([BLANK, ...cellMap(view)], columns, colours)
+  const hasRoom = view.game.ending === null && said.length + map.length <= rows - 2
+  return sideBySide(boardOf(view, surface), width, hasRoom ? [...said, ...map] : said)
+}
+
+function sideBySide(left: readonly string[], width: number, right: readonly string[]): string[] {
+  const height = Math.max(left.length, right.length)
+  return Array.from({ length: height }, (_, row) =>
+    right[row] ? `${left[row] ?? ' '.repeat(width)}${' '.repeat(GAP)}${right[row]}` : (left[row] ?? ''),
+  )
+}
+
+function belowBoard(view: View, surface: Surface): string[] {
+  const { colours, glyphs, columns } = surface
+  const body = view.game.ending === null ? [whereNext(view), prompt(view)] : result(view)
+  const said = [BLANK, ...players(view, glyphs, false), ...lastPlayed(view), ...body]
+  return [
+    ...painted([title(view), BLANK], columns, colours),
+    ...boardOf(view, surface),
+    ...painted(said, columns, colours),
+  ]
+}
+
+/** Empty lines give way first; what then does not fit is cut, and that is said. */
+function fitted(lines: string[], surface: Surface): string[] {
+  const { rows, columns, colours } = surface
+  if (lines.length <= rows) return lines
+  if (lines.includes('')) return fitted(lines.toSpliced(lines.indexOf(''), 1), surface)
+  const hint = `the window is too small: ${lines.length} lines are needed`
+  return [...lines.slice(0, rows - 1), paint(colours, 'last', hint.slice(0, columns))]
+}
+
+const painted = (lines: readonly Line[], width: number, colours: Colours): string[] =>
+  lines.flatMap(({ text, ink }) =>
+    wrapped(text, width).map(part => (part === '' ? '' : paint(colours, ink, part))),
+  )
+
+/** Broken at spaces, or where there are none anywhere; what a line begins with, its further lines do too. */
+function wrapped(text: string, width: number): string[] {
+  const indent = /^ */.exec(text)?.[0] ?? ''
+  const lines: string[] = []
+  let line = text
+  while (line.length > width) {
+    const space = line.lastIndexOf(' ', width)
+    const cut = space > indent.length ? space : width
+    lines.push(line.slice(0, cut).trimEnd())
+    line = indent + line.slice(cut).trimStart()
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,118 @@
+/** The two simulators of the old courses: their numbered options, and what they printed. */
+import type { Ending } from '../referee/ending.ts'
+import type { Game } from '../referee/game.ts'
+import { moveAt } from '../rules/move-text.ts'
+import { boardState, MARKS, markAt, type Position, type Side, tally } from '../rules/position.ts'
+import type { Variant } from '../rules/variant.ts'
+
+/** Who sits at the board: 'bot' is the player being tried out, the others its sparring partners. */
+export const SEATS = ['human', 'random', 'bot', 'naive', 'old'] as const
+export type Seat = (typeof SEATS)[number]
+
+export interface Option {
+  readonly about: string
+  readonly seats: readonly [x: Seat, o: Seat]
+}
+
+/** Option n is entry n − 1. */
+export const OPTIONS: Record<Variant['simulator'], readonly Option[]> = {
+  simulator: [
+    { about: 'random player against random player', seats: ['random', 'random'] },
+    { about: 'human against random player', seats: ['human', 'random'] },
+    { about: 'human against human', seats: ['human', 'human'] },
+    { about: 'bot against human', seats: ['bot', 'human'] },
+    { about: 'bot against random player', seats: ['bot', 'random'] },
+    { about: 'bot against bot', seats: ['bot', 'bot'] },
+  ],
+  evaluator: [
+    { about: 'random player against AI', seats: ['random', 'bot'] },
+    { about: 'human against AI', seats: ['human', 'bot'] },
+    { about: 'human against human', seats: ['human', 'human'] },
+    { about: 'AI against random player', seats: ['bot', 'random'] },
+    { about: 'AI against naive AI', seats: ['bot', 'naive'] },
+    { about: 'naive AI against AI', seats: ['naive', 'bot'] },
+    { about: 'AI 1 against AI 2', seats: ['bot', 'bot'] },
+    { about: 'old AI against AI', seats: ['old', 'bot'] },
+    { about: 'AI against old AI', seats: ['bot', 'old'] },
+    { about: 'team 64 against team 27', seats: ['bot', 'bot'] },
+    { about: 'team 27 against team 64', seats: ['bot', 'bot'] },
+  ],
+}
+
+/** The board as the old programs showed it, then the states of the small boards. */
+export function printout(position: Position): string[] {
+  return [
+    banner('Board State'),
+    ...cellRows(position),
+    '',
+    banner('Block State'),
+    ...blockRows(position),
+    banner(''),
+    '',
+  ]
+}
+
+const banner = (title: string): string => {
+  const room = 39 - title.length
+  return '='.repeat(Math.floor(room / 2)) + title + '='.repeat(Math.ceil(room / 2))
+}
+
+function cellRows(position: Position): string[] {
+  const { side, grids } = position.rules.variant
+  return range(side * side).flatMap(row => {
+    const inGrid = (grid: number): string =>
+      chunks(
+        range(side * side).map(col => cellSign(position, grid, row, col)),
+        side,
+      ).join('  ')
+    return [...(row % side === 0 ? [''] : []), range(grids).map(inGrid).join('     ')]
+  })
+}
+
+function cellSign({ rules, boards }: Position, grid: number, row: number, col: number): string {
+  const move = moveAt(rules, grid, row, col)
+  const mark = markAt(boards[Math.floor(move / rules.cells)], move % rules.cells)
+  return mark === null ? '-' : MARKS[mark]
+}
+
+function blockRows(position: Position): string[] {
+  const { side, grids } = position.rules.variant
+  return range(side).map(row => {
+    const inGrid = (grid: number): string =>
+      range(side)
+        .map(col => blockSign(position, grid * side * side + row * side + col))
+        .join(' ')
+    return range(grids).map(inGrid).join('     ')
+  })
+}
+
+/** One letter for the state of a board. A full board that nobody won had no letter where won boards stay. */
+export function blockSign(position: Position, board: number): string {
+  const letters = {
+    x: 'x',
+    o: 'o',
+    open: '-',
+    drawn: position.rules.variant.wonBoards === 'close' ? 'd' : '-',
+  }
+  return letters[boardState(position, board)]
+}
+
+/** What the old programs printed when a game was over. */
+export function verdict({ position, ending }: Game): string[] {
+  if (ending === null) return []
+  const boards = (side: Side): number => tally(position, 'boards', side)
+  return [
+    `Winner: ${ending.winner === null ? 'NONE' : `P${ending.winner + 1}`}`,
+    `Message: ${messageOf(ending)}`,
+    `x boards: ${boards(0)}  o boards: ${boards(1)}`,
+    `Player 1: ${ending.points[0]}`,
+    `Player 2: ${ending.points[1]}`,
+  ]
+}
+
+const messageOf = ({ way, why }: Ending): string => `${way.toUpperCase()} (${why})`
+
+const range = (length: number): number[] => Array.from({ length }, (_, i) => i)
+
+const chunks = (signs: readonly string[], size: number): string[] =>
+  range(Math.ceil(signs.length / size)).map(i => signs.slice(i * size, (i + 1) * size).join(' '))

@@ -1,0 +1,119 @@
+/** What is going on in a game, in words. */
+import type { Game } from '../referee/game.ts'
+import { makeMove } from '../rules/move-text.ts'
+import {
+  boardLabel,
+  boardName,
+  boardNames,
+  boardState,
+  isFree,
+  MARKS,
+  type Move,
+  type Position,
+  play,
+  type Side,
+  tally,
+} from '../rules/position.ts'
+import { type BoardSet, boardsIn, type Rules } from '../rules/variant.ts'
+
+/** Who sits at the board. */
+export interface Seats {
+  readonly names: readonly [x: string, o: string]
+  readonly people: readonly [x: boolean, o: boolean]
+}
+
+/** One person at the board is spoken to; of two, as of two programs, one speaks by their marks. */
+export const voice = ({ people }: Seats, side: Side): string =>
+  people[side] && !people[1 - side] ? 'you' : MARKS[side]
+
+export const lastMove = ({ placements }: Game): Move | null => placements.at(-1)?.move ?? null
+
+/** Where the next mark may go, and why; nothing when the game is over. */
+export function whereWords(game: Game, seats: Seats): string {
+  const { position } = game
+  const { rules, allowed, bonus, turn } = position
+  const last = lastMove(game)
+  if (game.ending !== null) return ''
+  if (last === null && allowed === rules.every) return 'first move: any cell'
+  const place = isFreeAfter(position, last) ? 'any open board' : boardNames(rules, allowed)
+  if (bonus) {
+    const won = last === null ? 'a board' : boardName(rules, Math.floor(last / rules.cells))
+    return `bonus move: ${voice(seats, turn)} won ${won}, play once more — in ${place}`
+  }
+  return isFreeAfter(position, last)
+    ? `free move: any open board${becauseClosed(rules, last)}`
+    : `play in ${place}`
+}
+
+/** Without the last move a lone open board may be either: it is told as the board to play in. */
+function isFreeAfter(position: Position, last: Move | null): boolean {
+  const { rules, open } = position
+  if (last === null) return isFree(position) && boardsIn(rules, open).length > 1
+  return (rules.routes[last % rules.cells] & open) === 0
+}
+
+function becauseClosed(rules: Rules, last: Move | null): string {
+  if (last === null) return ''
+  const labels = labelsOf(rules, rules.routes[last % rules.cells])
+  return labels.length === 1
+    ? ` (board ${labels[0]} is closed)`
+    : ` (boards ${labels.slice(0, -1).join(', ')} and ${labels.at(-1)} are closed)`
+}
+
+const labelsOf = (rules: Rules, set: BoardSet): string[] =>
+  boardsIn(rules, set).map(board => boardLabel(rules, board))
+
+/** 'o played 4:5 and won board 4'; nothing before the first placement. */
+export function lastWords({ start, placements, position }: Game, seats: Seats): string {
+  const last = placements.at(-1)
+  if (last === undefined) return ''
+  const { rules } = position
+  const before = placements.slice(0, -1).reduce((reached, { move }) => play(reached, move), start)
+  const board = Math.floor(last.move / rules.cells)
+  const became = boardState(position, board)
+  const news = became === boardState(before, board) ? '' : NEWS[became](boardName(rules, board))
+  return `${voice(seats, before.turn)} played ${makeMove(rules, last.move)}${news}`
+}
+
+const NEWS = {
+  open: () => '',
+  x: (board: string) => ` and won ${board}`,
+  o: (board: string) => ` and won ${board}`,
+  drawn: (board: string) => `: ${board} is drawn`,
+}
+
+/** '3 boards, 14 points': what a side has that may count in the end. */
+export function standing(position: Position, side: Side): string {
+  const { rules, boards } = position
+  const { noLine } = rules.variant.scoring
+  const owned = boards.flatMap((_, board) => (boardState(position, board) === MARKS[side] ? [board] : []))
+  const counted = [many(owned.length, 'board')]
+  if (noLine.kind === 'weights') {
+    counted.push(
+      many(
+        owned.reduce((sum, board) => sum + noLine.weights[board % rules.cells], 0),
+        'point',
+      ),
+    )
+  } else {
+    for (const criterion of noLine.by.filter(by => by !== 'boards')) {
+      counted.push(many(tally(position, criterion, side), criterion.replace('-', ' ').replace(/s$/, '')))
+    }
+  }
+  return counted.join(', ')
+}
+
+const many = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** 'you won', 'o won', 'a draw', 'no result'; by points nobody wins, but one may have more. */
+export function verdict({ ending }: Game, seats: Seats): string {
+  if (ending === null) return ''
+  if (ending.way === 'no-result') return 'no result'
+  if (ending.winner !== null) return `${voice(seats, ending.winner)} won`
+  const [x, o] = ending.points
+  return x === o ? 'a draw' : `${voice(seats, x > o ? 0 : 1)} came out ahead`
+}
+
+/** 'x 68, o 0' */
+export const pointsWords = ({ ending }: Game): string =>
+  ending === null ? '' : ending.points.map((points, side) => `${MARKS[side]} ${points}`).join(', ')

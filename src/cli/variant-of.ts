@@ -1,0 +1,49 @@
+/** A variant by its name, or a rule set of one's own by its file: both work everywhere. */
+import { readFileSync } from 'node:fs'
+import { makeComplaint, parseVariant } from '../rules/rule-file.ts'
+import type { Variant } from '../rules/variant.ts'
+import { VARIANTS, variantNamed } from '../rules/variants.ts'
+import { EXIT, Stop } from './io.ts'
+import { didYouMean } from './suggest.ts'
+
+export function resolveVariant(word: string): Variant {
+  if (word.endsWith('.json')) return readRuleFile(word)
+  const variant = variantNamed(word)
+  if (variant) return variant
+  const names = VARIANTS.map(({ id }) => id)
+  throw new Stop(
+    EXIT.usage,
+    `there is no variant "${word}"${didYouMean(word, names)}\nknown: ${names.join(', ')}, or a rule file ending in .json`,
+  )
+}
+
+function readRuleFile(path: string): Variant {
+  const parsed = parseVariant(readText(path))
+  if (!parsed.ok) {
+    throw new Stop(
+      EXIT.usage,
+      [`${path} is not a rule set:`, ...parsed.error.map(complaint => `  ${makeComplaint(complaint)}`)].join(
+        '\n',
+      ),
+    )
+  }
+  if (variantNamed(parsed.value.id)) {
+    throw new Stop(
+      EXIT.usage,
+      `${path} is not a rule set:\n  id must not be the name of a built-in variant; found "${parsed.value.id}"`,
+    )
+  }
+  return parsed.value
+}
+
+/** The text of a file; `-` is standard input. */
+export function readText(path: string): string {
+  try {
+    return readFileSync(path === '-' ? 0 : path, 'utf8')
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException
+    const why =
+      code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : String(thrown)
+    throw new Stop(EXIT.usage, `cannot read ${path}: ${why}`)
+  }
+}

@@ -1,0 +1,58 @@
+/** `ultimata variants`: the games, and one of them with a drawing of its lines and routes. */
+import type { Command } from 'commander'
+import { makeVariant } from '../rules/rule-file.ts'
+import type { Variant } from '../rules/variant.ts'
+import { VARIANTS } from '../rules/variants.ts'
+import { beside, lineDrawings, routeDrawing } from './diagram.ts'
+import { type Colours, coloursFor, type Io, print } from './io.ts'
+import { resolveVariant } from './variant-of.ts'
+import { axesOf, sizeOf } from './words.ts'
+
+const EXAMPLES = `
+Examples:
+  $ ultimata variants                   the list
+  $ ultimata variants extreme           one game: its axes, lines, routes and points
+  $ ultimata variants extreme --json    the same as a rule file, to start one's own from`
+
+export function registerVariants(program: Command, io: Io): void {
+  program
+    .command('variants')
+    .summary('list the games, or show one')
+    .description('Lists the games, or shows one with a drawing of its lines and routes.')
+    .argument('[variant]')
+    .option('--json', 'the rows of data, one JSON object a line; for one variant, a rule file')
+    .addHelpText('after', EXAMPLES)
+    .action((word: string | undefined, { json }: { json?: true }) => {
+      if (word !== undefined) show(io, resolveVariant(word), json === true)
+      else if (json) for (const variant of VARIANTS) print(io, JSON.stringify(variant))
+      else list(io)
+    })
+}
+
+function list(io: Io): void {
+  const { bold, dim } = coloursFor(io)
+  const width = Math.max(...VARIANTS.map(({ id }) => id.length)) + 2
+  for (const variant of VARIANTS) {
+    print(io, `${bold(variant.id.padEnd(width))}${sizeOf(variant).padEnd(17)}${dim(variant.origin)}`)
+  }
+}
+
+function show(io: Io, variant: Variant, json: boolean): void {
+  print(io, json ? makeVariant(variant) : describe(variant, coloursFor(io)).join('\n'))
+}
+
+function describe(variant: Variant, colours: Colours): string[] {
+  const { bold, dim } = colours
+  return [
+    `${bold(variant.title)} ${dim(`(${variant.id}, ${variant.origin})`)}`,
+    '',
+    ...axesOf(variant).map(([axis, words]) => `${dim(axis.padEnd(12))}${words}`),
+    '',
+    bold('Lines, of a board and of the grid'),
+    '',
+    ...beside(lineDrawings(variant, colours), 76),
+    bold('Routes: drawn at each cell, the boards it sends the next player to'),
+    '',
+    ...routeDrawing(variant, colours),
+  ]
+}
