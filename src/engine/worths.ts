@@ -23,14 +23,14 @@ export interface Worths {
  * expected. Where boards decide a game without a line, their number counts the more the nearer that is to a win.
  */
 export function worths(rules: Rules): Worths {
-  const { side, wonBoards } = rules.variant
+  const { side } = rules.variant
   const pointed = pointScores(rules)
   const decides = boardsDecide(rules) ** 2
-  const board = 700 + 5000 * decides
+  const board = 700 + 1500 * decides
   return {
-    line: pointed ? 4800 : wonBoards === 'stay' ? 2500 : 9500 - 4000 * decides,
-    tempo: side === 3 ? 900 : 200,
-    free: side === 3 ? 2400 : 300,
+    line: side === 3 ? 9500 : 4800,
+    tempo: rules.variant.bonus ? 200 : side === 3 ? 900 : 200,
+    free: rules.variant.bonus ? 500 : side === 3 ? 2400 : 300,
     boards: pointed ? pointed.map(score => 0.7 * score) : Array<number>(rules.cells).fill(board),
     missing: Array.from({ length: 17 }, (_, marks) => 1 - 0.5 ** marks),
   }
