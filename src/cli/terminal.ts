@@ -12,6 +12,8 @@ const HOME = '\u001b[H'
 const REST_OF_LINE = '\u001b[K'
 const REST_OF_SCREEN = '\u001b[J'
 const ENDING_SIGNALS = ['SIGTERM', 'SIGHUP'] as const
+/** The monitor comes before an error is printed, so that it is not printed on a screen that is about to go. */
+const LAST_EVENTS = ['uncaughtExceptionMonitor', 'exit']
 
 export interface Terminal {
   show(lines: readonly string[]): void
@@ -33,7 +35,10 @@ interface RawKey {
 export function openTerminal({ stdin, stdout }: Io, { onKey, onResize }: Listeners): Terminal {
   const onPress = (text: string | undefined, { name = '', ctrl = false, shift = false }: RawKey): void =>
     onKey({ name, text: text ?? '', ctrl, shift })
+  let isTaken = true
   const restore = (): void => {
+    if (!isTaken) return
+    isTaken = false
     stdin.setRawMode?.(false)
     stdout.write(LEAVE)
   }
@@ -42,7 +47,7 @@ export function openTerminal({ stdin, stdout }: Io, { onKey, onResize }: Listene
     process.kill(process.pid, signal)
   }
   const close = (): void => {
-    process.off('exit', restore)
+    for (const event of LAST_EVENTS) process.off(event, restore)
     for (const signal of ENDING_SIGNALS) process.off(signal, endBy)
     stdin.off('keypress', onPress)
     stdout.off('resize', onResize)
@@ -50,7 +55,7 @@ export function openTerminal({ stdin, stdout }: Io, { onKey, onResize }: Listene
     restore()
   }
 
-  process.once('exit', restore)
+  for (const event of LAST_EVENTS) process.on(event, restore)
   for (const signal of ENDING_SIGNALS) process.once(signal, endBy)
   emitKeypressEvents(stdin)
   stdin.setRawMode?.(true)
