@@ -1,10 +1,11 @@
 /** Every score that the search calls proved is the one that an exhaustive search finds. */
+
 import { describe, expect, it } from 'vitest'
+import { type Chance, chanceFrom } from '../rules/chance.ts'
 import { moves, type Position, play, start } from '../rules/position.ts'
 import { rulesOf, type Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { cellsLeft, exactScore, plainScore } from './reference.ts'
-import { seeded } from './seeded.ts'
 import { think } from './think.ts'
 import { kernelParts, openKernel } from './wasm.ts'
 
@@ -12,12 +13,12 @@ const POSITIONS = Number(process.env.SOUNDNESS_POSITIONS ?? 60)
 const MOST_LEFT = 11
 
 /** A position out of a random game with few cells left, or nothing when the game ended before. */
-function latePosition(row: Variant, random: () => number): Position | null {
+function latePosition(row: Variant, chance: Chance): Position | null {
   let position = start(row)
-  const left = 2 + Math.floor(random() * (MOST_LEFT - 1))
+  const left = 2 + chance.below(MOST_LEFT - 1)
   while (position.allowed !== 0 && cellsLeft(position) > left) {
     const legal = moves(position)
-    position = play(position, legal[Math.floor(random() * legal.length)])
+    position = play(position, chance.pick(legal))
   }
   return position.allowed === 0 ? null : position
 }
@@ -28,11 +29,11 @@ describe.each(ROWS.map((row, index) => [index, row] as const))('proofs of row %i
   it('are exact, at whatever depth they are claimed', async () => {
     const rules = rulesOf(row)
     const kernel = openKernel(rules, await kernelParts(rules, 1, 1))
-    const random = seeded(index)
+    const chance = chanceFrom(index)
     let late = 0
     let claims = 0
     for (let tries = 0; late < POSITIONS && tries < 100 * POSITIONS; tries++) {
-      const position = latePosition(row, random)
+      const position = latePosition(row, chance)
       if (!position) continue
       late++
       const truth = exactScore(position) + 0 // not the negative zero
