@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from 'vitest'
 import { type Chance, chanceFrom } from '../rules/chance.ts'
-import { moves, type Position, play, start } from '../rules/position.ts'
+import { moves, type Position, play, type Side, start } from '../rules/position.ts'
 import { rulesOf, type Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { cellsLeft, exactScore, plainScore } from './reference.ts'
+import { LINE_SCORE } from './score.ts'
 import { think } from './think.ts'
 import { kernelParts, openKernel } from './wasm.ts'
 
@@ -48,5 +49,40 @@ describe.each(ROWS.map((row, index) => [index, row] as const))('proofs of row %i
     }
     expect(late).toBeGreaterThan(POSITIONS / 2)
     expect(claims).toBeGreaterThan(late)
+  })
+})
+
+const GAMES = Number(process.env.SOUNDNESS_GAMES ?? 6)
+const NODES = 2000
+
+/** The result of a finished game for a side, on the scale of the reference. */
+function resultFor(position: Position, side: Side): number {
+  const score = exactScore(position)
+  return (position.turn === side ? score : -score) + 0
+}
+
+describe.each(VARIANTS.map(row => [row.id, row] as const))('claims in games of %s', (_id, row) => {
+  it('are kept: no side ends with less than it had proved', async () => {
+    const rules = rulesOf(row)
+    const kernel = openKernel(rules, await kernelParts(rules, 1, 8))
+    const chance = chanceFrom(row.side)
+    let claims = 0
+    for (let game = 0; game < GAMES; game++) {
+      let position = start(row)
+      kernel.calls.forget(1)
+      const claimed: [number, number] = [-LINE_SCORE, -LINE_SCORE]
+      for (let ply = 0; position.allowed !== 0; ply++) {
+        const [line] = think(kernel, position, { nodes: NODES }).lines
+        if (line.proved) {
+          claims++
+          claimed[position.turn] = Math.max(claimed[position.turn], plainScore(line.score))
+        }
+        position = play(position, ply < 8 ? chance.pick(moves(position)) : line.moves[0])
+        if (ply < 8) claimed.fill(-LINE_SCORE)
+      }
+      for (const side of [0, 1] as const)
+        expect(resultFor(position, side)).toBeGreaterThanOrEqual(claimed[side])
+    }
+    expect(claims).toBeGreaterThan(GAMES)
   })
 })
