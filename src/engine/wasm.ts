@@ -66,7 +66,7 @@ export interface Kernel {
 const modules = new Map<string, Promise<WasmModule>>()
 
 /** The compiled kernel for a shape of game, read once. */
-export function kernelModule({ side, grids }: { side: number; grids: number }): Promise<WasmModule> {
+function kernelModule({ side, grids }: { side: number; grids: number }): Promise<WasmModule> {
   const name = `kernel-${side}x${grids}.wasm`
   const known = modules.get(name)
   if (known) return known
