@@ -303,3 +303,9 @@ test('a tag with a meaning of its own is no free tag', () => {
   expect(() => makeRecord({ ...record, tags: { Start: 'x' } })).toThrow('free tags')
   expect(() => makeRecord({ ...record, tags: { 'two words': 'x' } })).toThrow('free tags')
 })
+
+test('a time is written to the millisecond, and quotes in a comment as they are', () => {
+  const [record] = read(TEAMS)
+  const moves = [{ move: 40, time: 1999.6, comment: 'say "no"' }]
+  expect(makeRecord({ ...record, comment: null, moves })).toContain('\n1. 4:4@2.000 {say "no"} 1-0\n')
+})
