@@ -1,8 +1,9 @@
 /**
  * Compiles the kernel, once for each shape of game, into `build/kernel-SIDExGRIDS.wasm`. A shape whose output is
- * newer than every source is left alone, so calling this before each start costs next to nothing.
+ * newer than every source is left alone, so calling this before each start costs next to nothing; a new output
+ * takes its name when it is complete, so that nobody reads half of one.
  */
-import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import asc from 'assemblyscript/asc'
 
@@ -22,12 +23,13 @@ mkdirSync(`${here}build`, { recursive: true })
 for (const { side, grids } of SHAPES) {
   const output = `build/kernel-${side}x${grids}.wasm`
   if (changed(here + output) > newest) continue
+  const draft = `build/draft-${process.pid}.wasm`
   const { error, stderr } = await asc.main([
     'exports.ts',
     '--baseDir',
     here,
     '--outFile',
-    output,
+    draft,
     '--use',
     `SIDE=${side}`,
     '--use',
@@ -54,4 +56,5 @@ for (const { side, grids } of SHAPES) {
     process.stderr.write(stderr.toString())
     process.exit(1)
   }
+  renameSync(here + draft, here + output)
 }
