@@ -1,6 +1,7 @@
 /** `npm run bench <name>`: speed and strength are measured by commands, never by timed tests. */
 import { benchEngine, benchKernel } from './engine.ts'
 import { benchFit } from './fit.ts'
+import { benchLate } from './late.ts'
 import { benchLevels } from './levels.ts'
 import { benchMatch } from './match.ts'
 import { benchRules } from './rules.ts'
@@ -13,6 +14,7 @@ const BENCHES: Record<string, { about: string; run: (args: string[]) => void | P
   kernel: { about: 'perft leaves/s of the kernel beside the rules core', run: benchKernel },
   engine: { about: "the engine's signature and nodes/s over all variants", run: benchEngine },
   match: { about: 'two trees of the engine against each other', run: benchMatch },
+  late: { about: 'how many late positions are proved in a second', run: benchLate },
   levels: { about: 'how far each level is from the one below', run: benchLevels },
   fit: { about: 'the curve from scores to chances, fitted to own games', run: benchFit },
 }

@@ -2,8 +2,11 @@
 import { Worker } from 'node:worker_threads'
 import type { Channel, FromWorker } from './messages.ts'
 
+/** A search leaves next to no garbage, so its thread needs next to no room for it. */
+const SMALL = { maxYoungGenerationSizeMb: 2 }
+
 export function nodeChannel(): Channel {
-  const worker = new Worker(new URL('./worker-node.ts', import.meta.url))
+  const worker = new Worker(new URL('./worker-node.ts', import.meta.url), { resourceLimits: SMALL })
   worker.unref()
   return {
     post: message => {
