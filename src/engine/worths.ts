@@ -19,19 +19,19 @@ export interface Worths {
 }
 
 /**
- * The numbers were fitted to the results of own games, so that an estimate is about the difference of points to be
- * expected. Where boards decide a game without a line, their number counts the more the nearer that is to a win.
+ * The numbers come from matches, see docs/strength.md. A board that carries points is worth them; where boards decide
+ * a game without a line, their number counts the more the nearer that is to a win.
  */
 export function worths(rules: Rules): Worths {
   const { side } = rules.variant
   const pointed = pointScores(rules)
   const decides = boardsDecide(rules) ** 2
-  const board = 700 + 1500 * decides
+  const board = 300 + 1500 * decides
   return {
     line: side === 3 ? 9500 : 4800,
     tempo: rules.variant.bonus ? 200 : side === 3 ? 900 : 200,
     free: rules.variant.bonus ? 500 : side === 3 ? 2400 : 300,
-    boards: pointed ? pointed.map(score => 0.7 * score) : Array<number>(rules.cells).fill(board),
+    boards: pointed ?? Array<number>(rules.cells).fill(board),
     missing: Array.from({ length: 17 }, (_, marks) => 1 - 0.5 ** marks),
   }
 }
