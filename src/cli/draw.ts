@@ -157,7 +157,7 @@ function drawLabel({ position, canvas }: Sheet, board: number, { row, column }: 
   const room = rules.variant.side * CELL
   const text = ` ${boardLabel(rules, board)} ${fate}`
   const ink: Ink = isAllowed(position, board) ? 'allowed' : owner === 'x' || owner === 'o' ? owner : 'faint'
-  canvas.put(row, column + (text.length < room ? 1 : 0), text.slice(0, room), ink)
+  canvas.put(row, column + 1, text.length < room ? text : text.trim(), ink)
 }
 
 function drawCell(sheet: Sheet, board: number, cell: number, { row, column }: Place): void {

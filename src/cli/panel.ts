@@ -65,7 +65,7 @@ export function prompt({ game, seats, hand }: View): Line {
   const { rules, turn } = game.position
   const who = voice(seats, turn)
   if (hand === null) return { text: `${who} to move …`, ink: 'faint' }
-  if (hand.isResigning) return { text: 'resign? y: yes, any other key: no', ink: 'last' }
+  if (hand.isResigning) return { text: 'resign? (y/n)', ink: 'last' }
   const entry = hand.typed === '' ? makeMove(rules, hand.cursor) : `${hand.typed}_`
   return { text: `${who === 'you' ? 'your' : `${who}'s`} move: ${entry}`, ink: 'strong' }
 }

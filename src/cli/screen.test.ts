@@ -100,6 +100,13 @@ test('a refusal is shown with its reason', () => {
   expect(textOf(viewOf(played(plain, '4:4', '4:4')))).toContain('refused: cell already taken by x')
 })
 
+test('a game that is over offers nothing to play', () => {
+  const resigned = rule(gameOf(plain), { kind: 'resign', at: 0, side: 0 })
+  if (!resigned.ok) throw new Error(resigned.error)
+  expect(textOf(viewOf(resigned.value))).not.toMatch(/┃|·/)
+  expect(textOf(viewOf(resigned.value))).toMatch(/o won[\s\S]*x resigned/)
+})
+
 test('a running clock is shown to the side that thinks', () => {
   const game = rule(newGame(start(plain), { limit: 10_000 }), { kind: 'ask', at: 1000 })
   if (!game.ok) throw new Error(game.error)

@@ -20,7 +20,7 @@ import {
   type View,
   whereNext,
 } from './panel.ts'
-import { lastMove } from './telling.ts'
+import { lastMove, shownPosition } from './telling.ts'
 
 export interface Surface {
   readonly colours: Colours
@@ -45,16 +45,21 @@ const keysOf = ({ game, hand, parting }: View, glyphs: Glyphs): string =>
 
 function boardOf({ game, hand }: View, { colours, glyphs, columns }: Surface): string[] {
   const marked = { last: lastMove(game), cursor: hand?.cursor ?? null }
-  return drawPosition(game.position, { colours, glyphs, columns, ...marked })
+  return drawPosition(shownPosition(game), { colours, glyphs, columns, ...marked })
 }
 
 /** Words to the right of the board; the numbering of the cells too, where there are lines left for it. */
 function besideBoard(view: View, surface: Surface): string[] {
   const { colours, glyphs, columns, rows } = surface
   const width = widthOf(view.game.position, columns)
-  const head = [title(view), BLANK, ...players(view, glyphs, true), BLANK, ...lastPlayed(view), BLANK]
+  const last = lastPlayed(view)
+  const head = [title(view), BLANK, ...players(view, glyphs, true), BLANK, ...last]
   const body = view.game.ending === null ? [whereNext(view), BLANK, prompt(view)] : result(view)
-  const said = painted([...head, ...body], columns - width - GAP, colours)
+  const said = painted(
+    [...head, ...(last.length > 0 ? [BLANK] : []), ...body],
+    columns - width - GAP,
+    colours,
+  )
   const map = painted([BLANK, ...cellMap(view)], columns, colours)
   const hasRoom = view.game.ending === null && said.length + map.length <= rows - 2
   return sideBySide(boardOf(view, surface), width, hasRoom ? [...said, ...map] : said)

@@ -28,6 +28,10 @@ export const voice = ({ people }: Seats, side: Side): string =>
 
 export const lastMove = ({ placements }: Game): Move | null => placements.at(-1)?.move ?? null
 
+/** The position as it is to be shown: in a game that is over, however it ended, nothing may be played. */
+export const shownPosition = ({ position, ending }: Game): Position =>
+  ending === null ? position : { ...position, allowed: 0 }
+
 /** Where the next mark may go, and why; nothing when the game is over. */
 export function whereWords(game: Game, seats: Seats): string {
   const { position } = game

@@ -1,0 +1,130 @@
+/** The questions around a game: which, with whom, and what then. */
+import { isCancel, select, text } from '@clack/prompts'
+import { BEST_BOT, BOTS } from '../bots/table.ts'
+import type { Variant } from '../rules/variant.ts'
+import { VARIANTS } from '../rules/variants.ts'
+import { EXIT, type Io, Stop } from './io.ts'
+import type { Sides } from './match.ts'
+import { PERSON } from './person.ts'
+import { sizeOf } from './words.ts'
+
+export const NEXT = ['again', 'another', 'save', 'leave'] as const
+export type Next = (typeof NEXT)[number]
+
+const NEXT_LABELS: Record<Next, string> = {
+  again: 'play again',
+  another: 'another game',
+  save: 'save the game',
+  leave: 'leave',
+}
+
+const SEATINGS = {
+  first: 'you play x and begin',
+  second: 'you play o',
+  people: 'two people at this keyboard',
+  bots: 'watch two bots',
+} as const
+type Seating = keyof typeof SEATINGS
+
+export const chooseVariant = (io: Io): Promise<Variant> =>
+  ask(
+    io,
+    'Which game?',
+    VARIANTS.map(variant => ({ value: variant, label: variantLabel(variant) })),
+  )
+
+/** 'Extreme    4×4×4×4, diamonds, bonus moves' */
+function variantLabel(variant: Variant): string {
+  const longest = Math.max(...VARIANTS.map(each => each.title.length))
+  const differs = traits(variant)
+  const words = [sizeOf(variant), ...(differs.length > 0 ? differs : [tieWords(variant)])]
+  return `${variant.title.padEnd(longest)} ${words.join(', ')}`
+}
+
+/** In what a game differs from the plain one, as far as one line holds. */
+function traits({ lines, routes, wonBoards, bonus }: Variant): string[] {
+  const shapes = lines.filter(line => typeof line !== 'string' || !COMMON_LINES.includes(line))
+  return [
+    ...(shapes.length > 0 ? [shapes.join(', ')] : []),
+    ...(routes === 'same' ? [] : [`${Math.max(...routes.map(route => route.length))}-way routes`]),
+    ...(wonBoards === 'stay' ? ['won boards stay'] : []),
+    ...(bonus ? ['bonus moves'] : []),
+  ]
+}
+
+const COMMON_LINES: readonly string[] = ['rows', 'columns', 'diagonals']
+
+function tieWords({ scoring: { noLine } }: Variant): string {
+  if (noLine.kind === 'weights') return 'points by board'
+  return noLine.by.length === 0 ? 'the plain game' : `${noLine.by[0].replace('-', ' ')} break ties`
+}
+
+export async function chooseSides(io: Io): Promise<Sides> {
+  const seatings = Object.entries(SEATINGS) as [Seating, string][]
+  const seating = await ask(
+    io,
+    'Who plays?',
+    seatings.map(([value, label]) => ({ value, label })),
+  )
+  switch (seating) {
+    case 'first':
+      return [PERSON, await chooseBot(io, 'Against whom?')]
+    case 'second':
+      return [await chooseBot(io, 'Against whom?'), PERSON]
+    case 'people':
+      return [PERSON, PERSON]
+    case 'bots':
+      return [await chooseBot(io, 'Who plays x?'), await chooseBot(io, 'Who plays o?')]
+  }
+}
+
+function chooseBot(io: Io, question: string): Promise<string> {
+  const names = [BEST_BOT, ...Object.keys(BOTS).filter(name => name !== BEST_BOT)]
+  return ask(
+    io,
+    question,
+    names.map(name => ({ value: name, label: `${name}: ${BOTS[name].about}` })),
+  )
+}
+
+export const chooseNext = (io: Io, isSaved: boolean): Promise<Next> =>
+  ask(
+    io,
+    'And now?',
+    NEXT.filter(next => !(isSaved && next === 'save')).map(value => ({ value, label: NEXT_LABELS[value] })),
+  )
+
+export async function chooseFile(io: Io, usual: string): Promise<string> {
+  return answered<string>(
+    await text({ message: 'Into which file?', defaultValue: usual, placeholder: usual, ...streams(io) }),
+  )
+}
+
+/** One of a list; whoever presses Esc or Ctrl-C leaves. */
+async function ask<T>(io: Io, message: string, options: { value: T; label: string }[]): Promise<T> {
+  const wasInterrupted = watchForInterrupt(io)
+  // biome-ignore lint/suspicious/noExplicitAny: the prompt's type tells primitives from other values, we do not
+  const chosen = await select<any>({ message, options, ...streams(io) })
+  if (wasInterrupted()) throw new Stop(EXIT.interrupted, '')
+  return answered<T>(chosen)
+}
+
+const streams = ({ stdin, stdout }: Io) => ({ input: stdin, output: stdout })
+
+function answered<T>(answer: T | symbol): T {
+  if (isCancel(answer)) throw new Stop(EXIT.done, '')
+  return answer as T
+}
+
+/** The prompt takes Esc and Ctrl-C for the same; the exit code tells them apart. */
+function watchForInterrupt({ stdin }: Io): () => boolean {
+  let seen = false
+  const onPress = (_text: string, key?: { name?: string; ctrl?: boolean }): void => {
+    seen ||= key?.ctrl === true && key.name === 'c'
+  }
+  stdin.on('keypress', onPress)
+  return () => {
+    stdin.off('keypress', onPress)
+    return seen
+  }
+}

@@ -1,0 +1,42 @@
+/** Time for a game that is watched: a program's mark comes a moment after the one before, off everybody's clock. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Timer } from '../referee/play.ts'
+import type { Player } from '../referee/player.ts'
+
+export interface Pace extends Timer {
+  pause(): Promise<void>
+}
+
+/** A clock that stands still during pauses; its alarms wait with it. */
+export function paceOf(pause: number): Pace {
+  let stood = 0
+  let pausedAt: number | null = null
+  const now = (): number => (pausedAt ?? performance.now()) - stood
+  return {
+    now,
+    after: (milliseconds, ring) => {
+      const due = now() + milliseconds
+      const check = (): void => {
+        if (now() >= due) ring()
+        else alarm = setTimeout(check, due - now())
+      }
+      let alarm = setTimeout(check, milliseconds)
+      return () => clearTimeout(alarm)
+    },
+    pause: async () => {
+      if (pause === 0) return
+      pausedAt = performance.now()
+      await sleep(pause)
+      stood += performance.now() - pausedAt
+      pausedAt = null
+    },
+  }
+}
+
+export const paced = (player: Player, pace: Pace): Player => ({
+  ...player,
+  move: async turn => {
+    await pace.pause()
+    return player.move(turn)
+  },
+})

@@ -1,0 +1,74 @@
+/** A match on the whole screen of a terminal. */
+import type { Game } from '../referee/game.ts'
+import { playGame } from '../referee/play.ts'
+import { LEFT } from './entry.ts'
+import { glyphsFor } from './glyphs.ts'
+import type { Hand, Key } from './hand.ts'
+import { coloursFor, EXIT, type Io, Stop } from './io.ts'
+import { type Match, newGameOf, playersOf, seatsOf } from './match.ts'
+import { paceOf } from './pace.ts'
+import { type Desk, personAt } from './person.ts'
+import { drawScreen, type Surface } from './screen.ts'
+import { openTerminal } from './terminal.ts'
+
+const TICK = 1000 // how often a running clock is drawn again
+
+/** Plays it to its end, or until somebody leaves; Ctrl-C stops the command. */
+export async function playOnScreen(io: Io, match: Match, parting: string): Promise<Game> {
+  const pace = paceOf(match.pause)
+  const seats = seatsOf(match)
+  const halt = Promise.withResolvers<string>()
+  const parted = Promise.withResolvers<void>()
+  let isInterrupted = false
+  let game = newGameOf(match)
+  let hand: Hand | null = null
+  let listener: ((key: Key) => void) | null = null
+
+  const redraw = (): void =>
+    terminal.show(drawScreen({ game, seats, hand, now: pace.now(), parting }, surfaceOf(io)))
+  const interrupt = (): void => {
+    isInterrupted = true
+    halt.resolve('interrupted')
+    parted.resolve()
+  }
+  const onKey = (key: Key): void => {
+    if (key.ctrl && key.name === 'c') interrupt()
+    else if (game.ending !== null) parted.resolve()
+    else if (listener) listener(key)
+    else if (key.name === 'q' || (key.ctrl && key.name === 'd')) halt.resolve(LEFT)
+  }
+  const desk: Desk = {
+    show: next => {
+      hand = next
+      redraw()
+    },
+    listen: next => {
+      listener = next
+    },
+  }
+  const watch = (next: Game): void => {
+    game = next
+    redraw()
+  }
+
+  const terminal = openTerminal(io, { onKey, onResize: redraw })
+  io.signal.addEventListener('abort', interrupt, { once: true })
+  const ticking = match.limit === null ? undefined : setInterval(redraw, TICK)
+  try {
+    redraw()
+    const players = playersOf(match, pace, () => personAt(desk))
+    const ended = await playGame({ game, players, timer: pace, watch, halt: halt.promise })
+    if (ended.ending?.way !== 'no-result') await parted.promise
+    if (isInterrupted) throw new Stop(EXIT.interrupted, '')
+    return ended
+  } finally {
+    clearInterval(ticking)
+    io.signal.removeEventListener('abort', interrupt)
+    terminal.close()
+  }
+}
+
+function surfaceOf(io: Io): Surface {
+  const { columns = 80, rows = 24 } = io.stdout
+  return { colours: coloursFor(io), glyphs: glyphsFor(io.env), columns, rows }
+}

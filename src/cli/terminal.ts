@@ -1,0 +1,71 @@
+/**
+ * The terminal taken over for a game: its other screen, no cursor, keys one by one. However the game ends, it is
+ * given back as it was, also when the process is told to end.
+ */
+import { emitKeypressEvents } from 'node:readline'
+import type { Key } from './hand.ts'
+import type { Io } from './io.ts'
+
+const ENTER = '\u001b[?1049h\u001b[?25l'
+const LEAVE = '\u001b[?25h\u001b[?1049l'
+const HOME = '\u001b[H'
+const REST_OF_LINE = '\u001b[K'
+const REST_OF_SCREEN = '\u001b[J'
+const ENDING_SIGNALS = ['SIGTERM', 'SIGHUP'] as const
+/** The monitor comes before an error is printed, so that it is not printed on a screen that is about to go. */
+const LAST_EVENTS = ['uncaughtExceptionMonitor', 'exit']
+
+export interface Terminal {
+  show(lines: readonly string[]): void
+  close(): void
+}
+
+export interface Listeners {
+  readonly onKey: (key: Key) => void
+  readonly onResize: () => void
+}
+
+interface RawKey {
+  readonly name?: string
+  readonly sequence?: string
+  readonly ctrl?: boolean
+  readonly shift?: boolean
+}
+
+export function openTerminal({ stdin, stdout }: Io, { onKey, onResize }: Listeners): Terminal {
+  const onPress = (text: string | undefined, { name = '', ctrl = false, shift = false }: RawKey): void =>
+    onKey({ name, text: text ?? '', ctrl, shift })
+  let isTaken = true
+  const restore = (): void => {
+    if (!isTaken) return
+    isTaken = false
+    stdin.setRawMode?.(false)
+    stdout.write(LEAVE)
+  }
+  const endBy = (signal: NodeJS.Signals): void => {
+    close()
+    process.kill(process.pid, signal)
+  }
+  const close = (): void => {
+    for (const event of LAST_EVENTS) process.off(event, restore)
+    for (const signal of ENDING_SIGNALS) process.off(signal, endBy)
+    stdin.off('keypress', onPress)
+    stdout.off('resize', onResize)
+    stdin.pause()
+    restore()
+  }
+
+  for (const event of LAST_EVENTS) process.on(event, restore)
+  for (const signal of ENDING_SIGNALS) process.once(signal, endBy)
+  emitKeypressEvents(stdin)
+  stdin.setRawMode?.(true)
+  stdin.on('keypress', onPress)
+  stdin.resume()
+  stdout.on('resize', onResize)
+  stdout.write(ENTER)
+  return {
+    show: lines =>
+      void stdout.write(HOME + lines.map(line => line + REST_OF_LINE).join('\r\n') + REST_OF_SCREEN),
+    close,
+  }
+}

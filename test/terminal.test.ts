@@ -1,0 +1,143 @@
+/** The game in a real terminal: what a person sees and presses, and how the terminal is left. */
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { hasTmux, openTerminal, type Terminal } from './tmux.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ULTIMATA = `"${process.execPath}" bin/ultimata.mjs`
+
+const isHere = hasTmux()
+if (!isHere) console.warn('the terminal stories are skipped: tmux is not installed')
+
+/** A story has a terminal of its own. */
+const story = test.extend<{ terminal: Terminal }>({
+  terminal: async ({ task: _ }, use) => {
+    const terminal = openTerminal(ROOT)
+    await use(terminal)
+    terminal.close()
+  },
+})
+
+const launch = (terminal: Terminal, words: string): void =>
+  enter(terminal, `${ULTIMATA} ${words}; echo code=$?`)
+
+function enter(terminal: Terminal, line: string): void {
+  terminal.type(`clear; ${line}`)
+  terminal.press('Enter')
+}
+
+/** The shell is back, and its terminal is as it was. */
+async function expectLeft(terminal: Terminal, code: number): Promise<void> {
+  await terminal.until(new RegExp(`code=${code}\\s`))
+  expect(terminal.isAlternate()).toBe(false)
+  expect(terminal.hasCursor()).toBe(true)
+  enter(terminal, 'stty -a')
+  const settings = await terminal.until(/icanon/)
+  expect(settings).toMatch(/ icanon/)
+  expect(settings).toMatch(/ echo /)
+}
+
+/** Steps about and plays until the game is over; returns its last screen. */
+async function playOut(terminal: Terminal): Promise<string> {
+  for (let placement = 0; placement < 81; placement++) {
+    const screen = await terminal.until(/your move: |points: /)
+    if (/points: /.test(screen)) return screen
+    terminal.press(['Right', 'Down', 'Left', 'Up', 'Tab'][placement % 5], 'Enter')
+    await terminal.until(now => marksIn(now) > marksIn(screen))
+  }
+  throw new Error('81 placements and no end')
+}
+
+const marksIn = (screen: string): number => screen.match(/[ [▒][xo][\] ▒](?=.*[│┃])/g)?.length ?? 0
+
+describe.skipIf(!isHere).concurrent('in a terminal', () => {
+  story(
+    'from the menu through a whole game by arrow keys to the question what next',
+    async ({ terminal }) => {
+      launch(terminal, 'play --fast --seed 1')
+      await terminal.until(/Which game\?[\s\S]*Ultimate/)
+      terminal.press('Enter')
+      await terminal.until(/Who plays\?/)
+      terminal.press('Enter')
+      await terminal.until(/Against whom\?/)
+      terminal.press('Down', 'Enter') // the second bot: random
+      await terminal.until(/first move: any cell/)
+      expect(terminal.isAlternate()).toBe(true)
+      expect(terminal.hasCursor()).toBe(false)
+      const end = await playOut(terminal)
+      expect(end).toMatch(/you won|o won|a draw/)
+      expect(end).toMatch(/points: x (0|1|0\.5), o (0|1|0\.5)/)
+      terminal.press('Enter')
+      await terminal.until(/And now\?/)
+      terminal.press('Up', 'Enter') // the last answer: leave
+      await expectLeft(terminal, 0)
+    },
+  )
+
+  story('a typed move is shown and played; a bad one is refused with the reason', async ({ terminal }) => {
+    launch(terminal, 'play ultimate --o random --seed 1 --fast')
+    await terminal.until(/first move/)
+    terminal.type('45')
+    await terminal.until(/your move: 45_/)
+    terminal.press('Enter')
+    const sent = await terminal.until(/o played 5:\d[\s\S]*play in board \d/)
+    const board = Number(/play in board (\d)/.exec(sent)?.[1])
+    terminal.type(`${(board + 1) % 9}:8`)
+    terminal.press('Enter')
+    await terminal.until(new RegExp(`refused: you were sent to board ${board}`))
+    terminal.type('4:')
+    terminal.press('BSpace', 'BSpace')
+    await terminal.until(new RegExp(`your move: ${board}:`))
+    terminal.press('q')
+    await expectLeft(terminal, 0)
+  })
+
+  story(
+    'Ctrl-C leaves with 130, also while bots play, and the window may change its size',
+    async ({ terminal }) => {
+      launch(terminal, 'play twin --x greedy --o random --seed 1')
+      await terminal.until(/greedy[\s\S]*played/)
+      terminal.resize(70, 40)
+      await terminal.until(/b8/)
+      terminal.press('C-c')
+      await expectLeft(terminal, 130)
+    },
+  )
+
+  story('resigning is asked again; the last board stays on the screen', async ({ terminal }) => {
+    launch(terminal, 'play ultimate --o random --seed 1')
+    await terminal.until(/first move/)
+    terminal.press('r')
+    await terminal.until(/resign\?/)
+    terminal.press('y')
+    await terminal.until(/o won[\s\S]*x resigned[\s\S]*points: x 0, o 1/)
+    terminal.press('Enter')
+    await terminal.until(/┌─ 0[\s\S]*points: x 0, o 1[\s\S]*code=0/)
+    await expectLeft(terminal, 0)
+  })
+
+  story('whoever thinks too long has lost', async ({ terminal }) => {
+    launch(terminal, 'play ultimate --o random --limit 1.5')
+    await terminal.until(/2 s left/)
+    await terminal.until(/o won[\s\S]*x took 1\.\d+ s of 1\.5 s/)
+    terminal.press('Enter')
+    await expectLeft(terminal, 0)
+  })
+
+  story('a process that is told to end gives the terminal back first', async ({ terminal }) => {
+    enter(terminal, `timeout --foreground 3 ${ULTIMATA} play ultimate; echo code=$?`)
+    await terminal.until(/first move/)
+    await expectLeft(terminal, 124)
+  })
+
+  story('Ctrl-C in the menu leaves with 130, Esc with 0', async ({ terminal }) => {
+    launch(terminal, 'play')
+    await terminal.until(/Which game\?/)
+    terminal.press('C-c')
+    await expectLeft(terminal, 130)
+    launch(terminal, 'play')
+    await terminal.until(/Which game\?/)
+    terminal.press('Escape')
+    await expectLeft(terminal, 0)
+  })
+})
