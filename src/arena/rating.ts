@@ -41,9 +41,10 @@ interface Row {
   readonly score: number
 }
 
-export function ratingsOf(players: number, games: readonly RatedGame[], anchor: Anchor): Ratings {
+/** Null where not all players met, be it through others: they cannot be compared. */
+export function ratingsOf(players: number, games: readonly RatedGame[], anchor: Anchor): Ratings | null {
+  if (!isConnected(players, games)) return null
   const rows = [...games.map((game): Row => ({ ...game, first: 1 })), ...virtualDraws(games)]
-  assert(isConnected(players, games), 'players that all met, be it through others')
   const { strengths, covariance } = climb(rows, players)
   const estimate = (weights: readonly number[]): Estimate => {
     const elo = SCALE * dot(weights, strengths)
