@@ -5,7 +5,7 @@
  * Each opening is played by each two players twice, with the sides swapped: that is a pair. Rounds come one after
  * another, each through all variants and all couples, so a match that is cut short is short everywhere alike.
  */
-import { chanceFrom } from '../rules/chance.ts'
+import { type Chance, chanceFrom } from '../rules/chance.ts'
 import { assert } from '../rules/result.ts'
 import type { Opening } from './openings.ts'
 
@@ -34,14 +34,17 @@ export function scheduleOf({ players, books, rounds, seed }: ScheduleTerms): Pai
   for (let round = 0; round < rounds; round++) {
     for (const [variant, book] of books.entries()) {
       for (const [first, second] of couplesOf(players)) {
-        const seeds = [chance.below(2 ** 32), chance.below(2 ** 32)] as const
-        const shared = { pair: list.length / 2, variant, opening: book[round % book.length], seeds }
-        list.push({ ...shared, seats: [first, second] }, { ...shared, seats: [second, first] })
+        const shared = { pair: list.length / 2, variant, opening: book[round % book.length] }
+        list.push({ ...shared, seats: [first, second], seeds: drawSeeds(chance) })
+        list.push({ ...shared, seats: [second, first], seeds: drawSeeds(chance) })
       }
     }
   }
   return list
 }
+
+/** Of a game's own: were they those of the side or of the pair, a bot against itself would play one game twice. */
+const drawSeeds = (chance: Chance): Pairing['seeds'] => [chance.below(2 ** 32), chance.below(2 ** 32)]
 
 /** Every two of the players, the lower number first. */
 function couplesOf(players: number): [first: number, second: number][] {
