@@ -21,7 +21,7 @@ const PROGRAM = new URL('./bout-worker.ts', import.meta.url)
 
 /** Ends with the schedule, or with the signal; whoever stops listening stops the threads. */
 export async function* playBouts(
-  setting: Setting,
+  { variants, contestants, margin }: Setting,
   schedule: readonly Pairing[],
   concurrency: number,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export async function* playBouts(
     next++
   }
   const hire = (): Worker => {
-    const worker = new Worker(PROGRAM, { workerData: setting })
+    const worker = new Worker(PROGRAM, { workerData: { variants, contestants, margin } satisfies Setting })
     worker.on('message', ({ game, played }: Report) => {
       results[game].resolve(played)
       order(worker)
