@@ -1,7 +1,7 @@
-/** The games of a contest in a file, one a line, in the order of the schedule. */
+/** The games of a contest in a file: records as JSON lines, in the order of the schedule. */
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { makeMove } from '../../rules/move-text.ts'
-import { rulesOf } from '../../rules/variant.ts'
+import type { GameRecord } from '../../referee/record.ts'
+import { makeRecordJson } from '../../referee/record-json.ts'
 import { EXIT, Stop } from '../io.ts'
 import type { Bout, Contest } from './contest.ts'
 
@@ -15,7 +15,10 @@ export function keeperOf(contest: Contest): Keeper {
   const { records } = contest
   if (records === undefined) return { keep: () => {}, close: () => {} }
   const file = opened(records)
-  return { keep: bout => void writeSync(file, `${lineOf(contest, bout)}\n`), close: () => closeSync(file) }
+  return {
+    keep: bout => void writeSync(file, `${makeRecordJson(recordOf(contest, bout))}\n`),
+    close: () => closeSync(file),
+  }
 }
 
 function opened(path: string): number {
@@ -26,15 +29,20 @@ function opened(path: string): number {
   }
 }
 
-function lineOf(
-  { variants, contestants }: Contest,
-  { pairing, played: { placements, ending } }: Bout,
-): string {
-  const rules = rulesOf(variants[pairing.variant])
-  return JSON.stringify({
-    variant: rules.variant.id,
-    players: pairing.seats.map(seat => contestants[seat].name),
-    moves: placements.map(({ move }) => makeMove(rules, move)),
-    ending,
-  })
+/** The placements of the opening have no time: nobody thought about them. */
+function recordOf({ variants, contestants }: Contest, { pairing, played }: Bout): GameRecord {
+  const { pair, variant, opening, seats } = pairing
+  const [x, o] = seats.map(seat => contestants[seat].name)
+  return {
+    variant: variants[variant],
+    tags: { X: x, O: o, Pair: `${pair + 1}`, Opening: `${opening.length}` },
+    start: null,
+    comment: null,
+    moves: played.placements.map(({ move, time }, ply) => ({
+      move,
+      time: ply < opening.length ? null : Math.round(time),
+      comment: null,
+    })),
+    ending: played.ending,
+  }
 }
