@@ -1,5 +1,7 @@
 /** The command line: `ultimata <command>`. Run as a program by `bin/ultimata.mjs`. */
 import { Command, CommanderError } from 'commander'
+import { registerLadder } from './contest/ladder.ts'
+import { registerMatch } from './contest/match.ts'
 import { EXIT, type Io, report, Stop } from './io.ts'
 import { registerPerft } from './perft.ts'
 import { registerPlay } from './play.ts'
@@ -13,6 +15,8 @@ const COMMANDS = [
   registerVariants,
   registerSimulate,
   registerReplay,
+  registerMatch,
+  registerLadder,
   registerPerft,
   registerVectors,
 ]
