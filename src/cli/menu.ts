@@ -4,8 +4,8 @@ import { BEST_BOT, BOTS } from '../bots/table.ts'
 import type { Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { EXIT, type Io, Stop } from './io.ts'
-import type { Sides } from './match.ts'
 import { PERSON } from './person.ts'
+import type { Sides } from './seating.ts'
 import { sizeOf } from './words.ts'
 
 export const NEXT = ['again', 'another', 'save', 'leave'] as const
@@ -18,13 +18,13 @@ const NEXT_LABELS: Record<Next, string> = {
   leave: 'leave',
 }
 
-const SEATINGS = {
+const PARTIES = {
   first: 'you play x and begin',
   second: 'you play o',
   people: 'two people at this keyboard',
   bots: 'watch two bots',
 } as const
-type Seating = keyof typeof SEATINGS
+type Party = keyof typeof PARTIES
 
 export const chooseVariant = (io: Io): Promise<Variant> =>
   ask(
@@ -60,13 +60,13 @@ function tieWords({ scoring: { noLine } }: Variant): string {
 }
 
 export async function chooseSides(io: Io): Promise<Sides> {
-  const seatings = Object.entries(SEATINGS) as [Seating, string][]
-  const seating = await ask(
+  const parties = Object.entries(PARTIES) as [Party, string][]
+  const party = await ask(
     io,
     'Who plays?',
-    seatings.map(([value, label]) => ({ value, label })),
+    parties.map(([value, label]) => ({ value, label })),
   )
-  switch (seating) {
+  switch (party) {
     case 'first':
       return [PERSON, await chooseBot(io, 'Against whom?')]
     case 'second':

@@ -6,12 +6,12 @@ import { start } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 import { positionFrom, wholeNumber } from './arguments.ts'
 import { EXIT, type Io, print, report, Stop } from './io.ts'
-import { isPerson, type Match, PLAYER_WORDS, type Sides, seatsOf } from './match.ts'
 import { chooseFile, chooseNext, chooseSides, chooseVariant } from './menu.ts'
 import { PERSON } from './person.ts'
 import { playInLines, positionLines } from './play-lines.ts'
 import { playOnScreen } from './play-screen.ts'
 import { recordJson, saveRecord } from './save.ts'
+import { isPerson, PLAYER_WORDS, type Seating, type Sides, seatsOf } from './seating.ts'
 import { didYouMean } from './suggest.ts'
 import { resolveVariant } from './variant-of.ts'
 
@@ -74,17 +74,17 @@ const isTerminal = ({ stdin, stdout, env }: Io): boolean =>
 
 /** One game by flags. Where its JSON goes to stdout, people look at stderr. */
 async function playOnce(io: Io, variant: Variant, options: Options): Promise<void> {
-  const match = matchOf(variant, options, [options.x ?? PERSON, options.o ?? BEST_BOT])
+  const seating = seatingOf(variant, options, [options.x ?? PERSON, options.o ?? BEST_BOT])
   const shown: Io = options.json ? { ...io, stdout: io.stderr, signal: io.signal } : io
-  const game = await playMatch(shown, match, 'any key: leave')
-  keep(io, game, match, options)
-  if (options.json) print(io, recordJson(game, match))
+  const game = await playSeated(shown, seating, 'any key: leave')
+  keep(io, game, seating, options)
+  if (options.json) print(io, recordJson(game, seating))
 }
 
-async function playMatch(io: Io, match: Match, parting: string): Promise<Game> {
-  if (!isTerminal(io)) return playInLines(io, match)
-  const game = await playOnScreen(io, match, parting)
-  for (const line of positionLines(io, game, seatsOf(match))) print(io, line)
+async function playSeated(io: Io, seating: Seating, parting: string): Promise<Game> {
+  if (!isTerminal(io)) return playInLines(io, seating)
+  const game = await playOnScreen(io, seating, parting)
+  for (const line of positionLines(io, game, seatsOf(seating))) print(io, line)
   return game
 }
 
@@ -92,20 +92,20 @@ async function playByMenu(io: Io, options: Options): Promise<void> {
   for (;;) {
     const variant = await chooseVariant(io)
     const sides = options.x === undefined && options.o === undefined ? await chooseSides(io) : null
-    const match = matchOf(variant, options, sides ?? [options.x ?? PERSON, options.o ?? PERSON])
-    if ((await playOn(io, match, options)) === 'leave') return
+    const seating = seatingOf(variant, options, sides ?? [options.x ?? PERSON, options.o ?? PERSON])
+    if ((await playOn(io, seating, options)) === 'leave') return
   }
 }
 
-/** The same match again and again, until one wants another game or none. */
-async function playOn(io: Io, first: Match, options: Options): Promise<'another' | 'leave'> {
-  for (let match = first; ; match = { ...match, seed: (match.seed + 2) % SEEDS }) {
-    const game = await playMatch(io, match, 'any key: what next?')
-    keep(io, game, match, options)
+/** The same game again and again, until one wants another game or none. */
+async function playOn(io: Io, first: Seating, options: Options): Promise<'another' | 'leave'> {
+  for (let seating = first; ; seating = { ...seating, seed: (seating.seed + 2) % SEEDS }) {
+    const game = await playSeated(io, seating, 'any key: what next?')
+    keep(io, game, seating, options)
     let isSaved = options.save !== undefined
     let next = await chooseNext(io, isSaved)
     while (next === 'save') {
-      keep(io, game, match, { save: await chooseFile(io, USUAL_FILE) })
+      keep(io, game, seating, { save: await chooseFile(io, USUAL_FILE) })
       isSaved = true
       next = await chooseNext(io, isSaved)
     }
@@ -113,13 +113,13 @@ async function playOn(io: Io, first: Match, options: Options): Promise<'another'
   }
 }
 
-function keep(io: Io, game: Game, match: Match, { save }: Options): void {
+function keep(io: Io, game: Game, seating: Seating, { save }: Options): void {
   if (save === undefined) return
-  saveRecord(save, game, match)
+  saveRecord(save, game, seating)
   report(io, `the game is in ${save}`)
 }
 
-function matchOf(variant: Variant, options: Options, sides: Sides): Match {
+function seatingOf(variant: Variant, options: Options, sides: Sides): Seating {
   return {
     start: options.position === undefined ? start(variant) : positionFrom(options.position, variant),
     sides,

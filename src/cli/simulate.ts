@@ -7,11 +7,11 @@ import { MARKS, start } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 import { wholeNumber } from './arguments.ts'
 import { EXIT, type Io, print, report, Stop } from './io.ts'
-import { isPerson, type Match, newGameOf, playersOf } from './match.ts'
 import { paceOf } from './pace.ts'
 import { PERSON, personWriting } from './person.ts'
 import { openLines } from './play-lines.ts'
 import { recordJson } from './save.ts'
+import { isPerson, newGameOf, playersOf, type Seating } from './seating.ts'
 import { OPTIONS, printout, type Seat, verdict } from './simulators.ts'
 import { resolveVariant } from './variant-of.ts'
 
@@ -58,38 +58,38 @@ function numbered(simulator: Variant['simulator']): string {
 }
 
 async function simulate(io: Io, variant: Variant, option: number, { seed, json }: Flags): Promise<void> {
-  const match = matchOf(variant, option, seed)
-  const input = match.sides.some(isPerson) ? openLines(io) : null
-  const game = newGameOf(match)
+  const seating = seatingOf(variant, option, seed)
+  const input = seating.sides.some(isPerson) ? openLines(io) : null
+  const game = newGameOf(seating)
   const pace = paceOf(0)
   const show = json ? (): void => {} : (line: string): void => print(io, line)
   let shown = game
   const watch = (now: Game): void => {
     if (now.placements.length > shown.placements.length) printout(now.position).forEach(show)
-    if (input !== null) prompt(io, match, now)
+    if (input !== null) prompt(io, seating, now)
     shown = now
   }
   try {
     printout(game.position).forEach(show)
-    const players = playersOf(match, pace, () =>
+    const players = playersOf(seating, pace, () =>
       personWriting(input ?? { next: () => Promise.resolve(null) }),
     )
     const ended = await playGame({ game, players, timer: pace, watch })
     verdict(ended).forEach(show)
-    if (json) print(io, recordJson(ended, match))
+    if (json) print(io, recordJson(ended, seating))
   } finally {
     input?.close()
   }
 }
 
 /** A person is asked, and told why an answer was not taken, where no program reads. */
-function prompt(io: Io, { sides }: Match, { position, clock, refused, ending }: Game): void {
+function prompt(io: Io, { sides }: Seating, { position, clock, refused, ending }: Game): void {
   if (ending !== null || clock.askedAt === null || !isPerson(sides[position.turn])) return
   if (refused !== null) report(io, `refused: ${refused}`)
   report(io, `Enter your move, ${MARKS[position.turn]}:`)
 }
 
-function matchOf(variant: Variant, option: number, seed: number): Match {
+function seatingOf(variant: Variant, option: number, seed: number): Seating {
   const options = OPTIONS[variant.simulator]
   if (option > options.length) {
     throw new Stop(
