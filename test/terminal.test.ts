@@ -1,4 +1,7 @@
 /** The game in a real terminal: what a person sees and presses, and how the terminal is left. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { constants, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { hasTmux, openTerminal, type Terminal } from './tmux.ts'
@@ -117,17 +120,19 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
   })
 
   story('whoever thinks too long has lost', async ({ terminal }) => {
-    launch(terminal, 'play ultimate --o random --limit 1.5')
-    await terminal.until(/2 s left/)
-    await terminal.until(/o won[\s\S]*x took 1\.\d+ s of 1\.5 s/)
+    launch(terminal, 'play ultimate --o random --limit 0.5')
+    await terminal.until(/o won[\s\S]*x took \d+\.\d+ s of 0\.5 s/)
     terminal.press('Enter')
     await expectLeft(terminal, 0)
   })
 
   story('a process that is told to end gives the terminal back first', async ({ terminal }) => {
-    enter(terminal, `timeout --foreground 3 ${ULTIMATA} play ultimate; echo code=$?`)
+    const file = join(await mkdtemp(join(tmpdir(), 'ultimata-')), 'pid')
+    enter(terminal, `sh -c 'echo $$ >${file}; exec ${ULTIMATA} play ultimate'; echo code=$?`)
     await terminal.until(/first move/)
-    await expectLeft(terminal, 124)
+    process.kill(Number(await readFile(file, 'utf8')), 'SIGTERM')
+    await expectLeft(terminal, 128 + constants.signals.SIGTERM)
+    await rm(dirname(file), { recursive: true })
   })
 
   story('Ctrl-C in the menu leaves with 130, Esc with 0', async ({ terminal }) => {

@@ -15,8 +15,8 @@ export interface Terminal {
   close(): void
 }
 
-const PATIENCE = 15_000
-const GLANCE = 25
+const PATIENCE = 20_000
+const GLANCE = 80 // each look costs a process
 
 export function hasTmux(): boolean {
   try {

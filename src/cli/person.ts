@@ -43,7 +43,7 @@ export interface Lines {
   next(): Promise<string | null>
 }
 
-export const END_OF_INPUT = 'end of input'
+const END_OF_INPUT = 'end of input'
 
 export const personWriting = (lines: Lines): Player => ({
   name: PERSON,

@@ -23,6 +23,7 @@ export function nodeCount(): f64 {
 
 /** Counts a node and says whether the search is over. */
 export function isOver(): bool {
+  if (stopped) return true
   nodes++
   if (nodes >= mostNodes) stopped = true
   else if ((nodes & 511) == 0 && (atomic.load<i32>(STOP) != 0 || now() >= deadline)) stopped = true

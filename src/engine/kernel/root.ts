@@ -7,6 +7,7 @@ import { base } from './frame'
 import { positionKey } from './keys'
 import { REDUCTIONS, ROOT } from './layout'
 import { listed, listMoves, pick } from './moves'
+import { WIN_IN_SIGHT } from './scores'
 import { after, claim, proved } from './search'
 import { moveIn, NO_MOVE, probe } from './table'
 import { clearLine, extendLine } from './variation'
@@ -59,10 +60,7 @@ export function searchRoot(depth: i32, alpha: i32, beta: i32, first: i32, count:
     extendLine(0, move)
     toFront(index, first)
     if (score > alpha) alpha = score
-    if (alpha >= beta) {
-      claim(proved)
-      return best
-    }
+    if (alpha >= beta || alpha > WIN_IN_SIGHT) return best
   }
   claim(allProved && !stopped)
   return best

@@ -4,7 +4,8 @@
  * A score is for the side to move. A bonus move leaves the side as it is, so its score and window are handed on
  * without a change of sign. Beside the score each call says in `proved` whether it holds whatever the evaluation
  * would have said: a score at or above the window then proves a lower bound, one at or below it an upper bound,
- * one inside the exact result. Proofs do not depend on depth, so the table hands them out at every depth.
+ * one inside the exact result; of a win only that it is one, not that there is no shorter. Proofs do not depend on
+ * depth, so the table hands them out at every depth.
  */
 import { place, takeBack } from './board'
 import { isOver, stopped } from './clock'
@@ -122,6 +123,7 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   }
   let best = danger != 0 ? lost : -WIN
   let bestMove = NO_MOVE
+  let bestProved = false
   let allProved = true
   let isCut = false
   const floor = alpha
@@ -161,6 +163,7 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
     // 10. Is it the best so far, and too good for the other side to allow?
     if (score > best) {
       best = score
+      bestProved = proved
       if (score > alpha) {
         bestMove = move
         alpha = score
@@ -176,7 +179,7 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   }
 
   // 11. Remember what was found
-  if (!isCut) proved = allProved
+  proved = isCut || best > WIN_IN_SIGHT ? bestProved : allProved
   const isProved = proved
   const bound: u32 = isCut ? LOWER : best > floor ? EXACT : UPPER
   keep(key, bestMove, bound, isProved, depth, best, plain, ply)

@@ -1,0 +1,52 @@
+/** Games between thinking players, for the benches that count results. */
+import { seeded } from '../src/engine/seeded.ts'
+import { moves, outcome, type Position, play, start } from '../src/rules/position.ts'
+import type { Variant } from '../src/rules/variant.ts'
+
+export interface Thinker {
+  newGame(): void
+  move(position: Position): number
+}
+
+/** A few random plies, the same for the same chance. */
+export function opening(variant: Variant, random: () => number): Position {
+  const plies = Math.floor(random() * 9)
+  let position = start(variant)
+  for (let ply = 0; ply < plies; ply++) {
+    const legal = moves(position)
+    position = play(position, legal[Math.floor(random() * legal.length)])
+  }
+  return position
+}
+
+/** 1, ½ or 0 for the player of x; where nobody wins, by who has more points. */
+function playGame(from: Position, x: Thinker, o: Thinker): number {
+  let position = from
+  x.newGame()
+  o.newGame()
+  while (position.allowed !== 0) position = play(position, (position.turn === 0 ? x : o).move(position))
+  const [forX, forO] = outcome(position)?.points ?? [0, 0]
+  return forX > forO ? 1 : forX < forO ? 0 : 0.5
+}
+
+/** What `a` scores against `b`, pair by pair of games with sides swapped. */
+export function playPairs(variant: Variant, a: Thinker, b: Thinker, pairs: number, seed: number): number[] {
+  const random = seeded(seed)
+  return Array.from({ length: pairs }, () => {
+    const from = opening(variant, random)
+    return (playGame(from, a, b) + 1 - playGame(from, b, a)) / 2
+  })
+}
+
+const eloOf = (score: number): number => -400 * Math.log10(1 / Math.min(Math.max(score, 1e-3), 1 - 1e-3) - 1)
+
+/** Games, share, Elo with its 95 % margin by pairs, and how many pairs scored 0, ½, 1, 1½ and 2. */
+export function summary(pairs: readonly number[]): string {
+  const mean = pairs.reduce((sum, pair) => sum + pair, 0) / pairs.length
+  const variance = pairs.reduce((sum, pair) => sum + (pair - mean) ** 2, 0) / Math.max(1, pairs.length - 1)
+  const error = 1.96 * Math.sqrt(variance / pairs.length)
+  const counts = [0, 0.25, 0.5, 0.75, 1].map(score => pairs.filter(pair => pair === score).length)
+  const margin = (eloOf(mean + error) - eloOf(mean - error)) / 2
+  const share = `${(100 * mean).toFixed(1)} %`
+  return `${2 * pairs.length} games, ${share}, Elo ${eloOf(mean).toFixed(0)} ± ${margin.toFixed(0)}, pairs ${counts.join(' ')}`
+}
