@@ -20,8 +20,8 @@ export function think(
   report: Report = () => {},
 ): Analysis {
   assert(position.allowed !== 0, 'a game that is not over')
-  const { calls } = kernel
-  const started = performance.now()
+  const { calls, clock } = kernel
+  const started = clock.now()
   const plan = planFor(limits, started)
   setPosition(kernel, position)
   calls.startSearch()
@@ -35,9 +35,9 @@ export function think(
     depth,
     lines,
     nodes: calls.nodeCount(),
-    milliseconds: performance.now() - started,
+    milliseconds: clock.now() - started,
   })
-  while (depth < plan.depth && !isEnough(plan, limits, lines, moves, depth)) {
+  while (depth < plan.depth && !(depth > 0 && isEnough(plan, limits, lines, moves, clock.now()))) {
     const found = searchDepth(kernel, depth + 1, moves, told, lines)
     lines = merge(found, lines).slice(0, told)
     if (calls.wasStopped() !== 0) break
@@ -53,9 +53,9 @@ function merge(found: readonly Line[], before: readonly Line[]): Line[] {
   return [...found.toSorted((a, b) => b.score - a.score), ...before.filter(isNew)]
 }
 
-function isEnough(plan: Plan, limits: Limits, lines: readonly Line[], moves: number, depth: number): boolean {
-  if (depth === 0 || limits.infinite) return false
-  if (performance.now() >= plan.enough) return true
+function isEnough(plan: Plan, limits: Limits, lines: readonly Line[], moves: number, now: number): boolean {
+  if (limits.infinite) return false
+  if (now >= plan.enough) return true
   return lines.every(line => line.proved) || (moves === 1 && limits.clock !== undefined)
 }
 
