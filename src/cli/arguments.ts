@@ -16,7 +16,7 @@ export const wholeNumber =
   }
 
 /** Finds built-in variants, and the one at hand when it comes from a rule file. */
-export const finderWith =
+const finderWith =
   (variant: Variant) =>
   (id: string): Variant | undefined =>
     id === variant.id ? variant : variantNamed(id)

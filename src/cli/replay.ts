@@ -8,6 +8,7 @@ import { makeTextError } from '../rules/text.ts'
 import { variantNamed } from '../rules/variants.ts'
 import { wholeNumber } from './arguments.ts'
 import { drawPosition } from './draw.ts'
+import { glyphsFor } from './glyphs.ts'
 import { coloursFor, EXIT, type Io, print, Stop } from './io.ts'
 import { readText } from './variant-of.ts'
 
@@ -61,7 +62,11 @@ function story(io: Io, record: GameRecord, { ply, every }: Options): string[] {
     ...shown.flatMap(index => [
       '',
       caption(record, positions, index),
-      ...drawPosition(positions[index], { colours, last: moves[index - 1]?.move ?? null }),
+      ...drawPosition(positions[index], {
+        colours,
+        glyphs: glyphsFor(io.env),
+        last: moves[index - 1]?.move ?? null,
+      }),
     ]),
     '',
     ending ? `${ending.points.join('–')}  ${ending.way}: ${ending.why}` : 'unfinished',

@@ -1,8 +1,9 @@
 /** The two simulators of the old courses: their numbered options, and what they printed. */
 import type { Ending } from '../referee/ending.ts'
 import type { Game } from '../referee/game.ts'
+import { boardLetter } from '../referee/vectors.ts'
 import { moveAt } from '../rules/move-text.ts'
-import { boardState, MARKS, markAt, type Position, type Side, tally } from '../rules/position.ts'
+import { MARKS, markAt, type Position, type Side, tally } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 
 /** Who sits at the board: 'bot' is the player being tried out, the others its sparring partners. */
@@ -80,21 +81,10 @@ function blockRows(position: Position): string[] {
   return range(side).map(row => {
     const inGrid = (grid: number): string =>
       range(side)
-        .map(col => blockSign(position, grid * side * side + row * side + col))
+        .map(col => boardLetter(position, grid * side * side + row * side + col))
         .join(' ')
     return range(grids).map(inGrid).join('     ')
   })
-}
-
-/** One letter for the state of a board. A full board that nobody won had no letter where won boards stay. */
-export function blockSign(position: Position, board: number): string {
-  const letters = {
-    x: 'x',
-    o: 'o',
-    open: '-',
-    drawn: position.rules.variant.wonBoards === 'close' ? 'd' : '-',
-  }
-  return letters[boardState(position, board)]
 }
 
 /** What the old programs printed when a game was over. */

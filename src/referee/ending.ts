@@ -1,5 +1,5 @@
 /** How a game ends: a closed list, and what each way is worth. */
-import { type Outcome, type Position, type Side, share } from '../rules/position.ts'
+import { MARKS, type Outcome, type Side, share } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 
 /** Played out: the position itself says who won. */
@@ -31,24 +31,14 @@ export interface Ending {
 /** The forfeits that a variant may price lower than a lost game. */
 const BAD_MOVES: readonly Way[] = ['time', 'illegal', 'malformed']
 
-export function playedOut({ rules }: Position, { by, winner, points, criterion }: Outcome): Ending {
-  return {
-    way: by,
-    winner,
-    points,
-    why: WORDS[by](winner === null ? '' : 'xo'[winner], points, criterion, rules.variant),
-  }
+export function playedOut({ by, winner, points, criterion }: Outcome): Ending {
+  return { way: by, winner, points, why: WORDS[by](winner === null ? '' : MARKS[winner], points, criterion) }
 }
 
-type Words = (
-  winner: string,
-  points: Outcome['points'],
-  criterion: Outcome['criterion'],
-  variant: Variant,
-) => string
+type Words = (winner: string, points: Outcome['points'], criterion: Outcome['criterion']) => string
 
 const WORDS: Record<Outcome['by'], Words> = {
-  line: (winner, _points, _criterion, { side }) => `${winner} has ${side} boards in a line`,
+  line: winner => `${winner} has a line of boards`,
   points: (_winner, [x, o]) => `no line is left: x has ${x} points, o has ${o}`,
   tiebreak: (winner, _points, criterion) => `no line; ${winner} has more ${criterion?.replace('-', ' ')}`,
   draw: () => 'no line and nothing between the two sides',

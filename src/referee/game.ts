@@ -52,7 +52,7 @@ export function newGame(start: Position, terms: Terms = {}): Game {
     forgiving: terms.forgiving ?? [false, false],
     clock: newClock(limit),
     refused: null,
-    ending: over && playedOut(start, over),
+    ending: over && playedOut(over),
   }
 }
 
@@ -100,7 +100,7 @@ function placed(game: Game, at: number, move: Move): Game {
     placements: [...game.placements, { move, time: thought(game.clock, at) }],
     clock: rest(game.clock, game.position.turn, at),
     refused: null,
-    ending: over && playedOut(position, over),
+    ending: over && playedOut(over),
   }
 }
 
