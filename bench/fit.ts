@@ -1,27 +1,20 @@
 /**
- * `node bench/fit.ts [--games 100] [--nodes 3000] [--write]`: the width of the curve from scores to chances, for each
+ * `npm run bench fit -- [--games 100] [--nodes 3000] [--write]`: the width of the curve from scores to chances, for each
  * variant, fitted to own games from random openings with some random moves. `--write` keeps it for the engine.
  */
+
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { WIN_IN_SIGHT } from '../src/engine/score.ts'
-import { seeded } from '../src/engine/seeded.ts'
 import { think } from '../src/engine/think.ts'
 import { kernelParts, openKernel } from '../src/engine/wasm.ts'
+import { chanceFrom } from '../src/rules/chance.ts'
 import { moves, outcome, play } from '../src/rules/position.ts'
 import { rulesOf, type Variant } from '../src/rules/variant.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import { opening } from './games.ts'
 
-const SLIPS = 0.04 // share of moves played at random
-
-const { values } = parseArgs({
-  options: {
-    games: { type: 'string', default: '100' },
-    nodes: { type: 'string', default: '3000' },
-    write: { type: 'boolean', default: false },
-  },
-})
+const SLIPS = 4 // of a hundred moves are played at random
 
 interface Sample {
   readonly score: number // for the side to move
@@ -31,11 +24,11 @@ interface Sample {
 async function samplesOf(variant: Variant, games: number, nodes: number): Promise<Sample[]> {
   const rules = rulesOf(variant)
   const kernel = openKernel(rules, await kernelParts(rules, 1, 16))
-  const random = seeded(1)
+  const chance = chanceFrom(1)
   const line = variant.scoring.win[0] - variant.scoring.win[1]
   const samples: Sample[] = []
   for (let game = 0; game < games; game++) {
-    let position = opening(variant, random)
+    let position = opening(variant, chance)
     const seen: { score: number; sign: number }[] = []
     kernel.calls.forget(1)
     while (position.allowed !== 0) {
@@ -43,7 +36,7 @@ async function samplesOf(variant: Variant, games: number, nodes: number): Promis
       if (Math.abs(best.score) < WIN_IN_SIGHT)
         seen.push({ score: best.score, sign: position.turn === 0 ? 1 : -1 })
       const legal = moves(position)
-      position = play(position, random() < SLIPS ? legal[Math.floor(random() * legal.length)] : best.moves[0])
+      position = play(position, chance.below(100) < SLIPS ? chance.pick(legal) : best.moves[0])
     }
     const [x, o] = outcome(position)?.points ?? [0, 0]
     for (const { score, sign } of seen) samples.push({ score, share: (1 + (sign * (x - o)) / line) / 2 })
@@ -66,19 +59,29 @@ function bestWidth(samples: readonly Sample[]): number {
   return Math.round(best / 10) * 10
 }
 
-const widths: Record<string, number> = {}
-for (const variant of VARIANTS) {
-  const samples = await samplesOf(variant, Number(values.games), Number(values.nodes))
-  const width = bestWidth(samples)
-  widths[variant.id] = width
-  const [loss, plain] = [lossOf(samples, width), Math.log(2)]
-  console.log(
-    `${variant.id}: width ${width}, ${samples.length} positions, loss ${loss.toFixed(4)} (a coin ${plain.toFixed(4)})`,
-  )
-}
-if (values.write) {
-  writeFileSync(
-    new URL('../src/engine/win-chances.json', import.meta.url),
-    `${JSON.stringify(widths, null, 2)}\n`,
-  )
+export async function benchFit(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      games: { type: 'string', default: '100' },
+      nodes: { type: 'string', default: '3000' },
+      write: { type: 'boolean', default: false },
+    },
+  })
+  const widths: Record<string, number> = {}
+  for (const variant of VARIANTS) {
+    const samples = await samplesOf(variant, Number(values.games), Number(values.nodes))
+    const width = bestWidth(samples)
+    widths[variant.id] = width
+    const [loss, plain] = [lossOf(samples, width), Math.log(2)]
+    console.log(
+      `${variant.id}: width ${width}, ${samples.length} positions, loss ${loss.toFixed(4)} (a coin ${plain.toFixed(4)})`,
+    )
+  }
+  if (values.write) {
+    writeFileSync(
+      new URL('../src/engine/win-chances.json', import.meta.url),
+      `${JSON.stringify(widths, null, 2)}\n`,
+    )
+  }
 }

@@ -1,5 +1,5 @@
 /** Games between thinking players, for the benches that count results. */
-import { seeded } from '../src/engine/seeded.ts'
+import { type Chance, chanceFrom } from '../src/rules/chance.ts'
 import { moves, outcome, type Position, play, start } from '../src/rules/position.ts'
 import type { Variant } from '../src/rules/variant.ts'
 
@@ -9,12 +9,12 @@ export interface Thinker {
 }
 
 /** A few random plies, the same for the same chance. */
-export function opening(variant: Variant, random: () => number): Position {
-  const plies = Math.floor(random() * 9)
+export function opening(variant: Variant, chance: Chance): Position {
+  const plies = chance.below(9)
   let position = start(variant)
   for (let ply = 0; ply < plies; ply++) {
     const legal = moves(position)
-    position = play(position, legal[Math.floor(random() * legal.length)])
+    position = play(position, chance.pick(legal))
   }
   return position
 }
@@ -31,9 +31,9 @@ function playGame(from: Position, x: Thinker, o: Thinker): number {
 
 /** What `a` scores against `b`, pair by pair of games with sides swapped. */
 export function playPairs(variant: Variant, a: Thinker, b: Thinker, pairs: number, seed: number): number[] {
-  const random = seeded(seed)
+  const chance = chanceFrom(seed)
   return Array.from({ length: pairs }, () => {
-    const from = opening(variant, random)
+    const from = opening(variant, chance)
     return (playGame(from, a, b) + 1 - playGame(from, b, a)) / 2
   })
 }

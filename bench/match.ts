@@ -1,7 +1,7 @@
 /**
  * A match between two working trees of the engine, to decide whether a change to the search is kept:
  *
- *     node bench/match.ts <tree a> <tree b> --variant <id> [--pairs 100] [--nodes 20000 | --movetime 50] [--seed 1]
+ *     npm run bench match -- <tree a> <tree b> --variant <id> [--pairs 100] [--nodes 20000 | --movetime 50] [--seed 1]
  */
 import { parseArgs } from 'node:util'
 import type { Analysis } from '../src/engine/analysis.ts'
@@ -11,17 +11,6 @@ import { variantNamed } from '../src/rules/variants.ts'
 import { playPairs, summary, type Thinker } from './games.ts'
 
 const MEGABYTES = 16
-
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    variant: { type: 'string', default: '' },
-    pairs: { type: 'string', default: '100' },
-    nodes: { type: 'string', default: '20000' },
-    movetime: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-  },
-})
 
 /** The engine of a tree, loaded from there. */
 async function thinkerFrom(tree: string, variant: Variant, limits: Limits): Promise<Thinker> {
@@ -35,12 +24,25 @@ async function thinkerFrom(tree: string, variant: Variant, limits: Limits): Prom
   }
 }
 
-const variant = variantNamed(values.variant)
-if (!variant) throw new Error('name a variant')
-const limits: Limits = values.movetime
-  ? { movetime: Number(values.movetime) }
-  : { nodes: Number(values.nodes) }
-const a = await thinkerFrom(positionals[0], variant, limits)
-const b = await thinkerFrom(positionals[1], variant, limits)
-const pairs = playPairs(variant, a, b, Number(values.pairs), Number(values.seed))
-console.log(`${variant.id}: ${summary(pairs)}`)
+export async function benchMatch(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      variant: { type: 'string', default: '' },
+      pairs: { type: 'string', default: '100' },
+      nodes: { type: 'string', default: '20000' },
+      movetime: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
+  const variant = variantNamed(values.variant)
+  if (!variant) throw new Error('name a variant')
+  const limits: Limits = values.movetime
+    ? { movetime: Number(values.movetime) }
+    : { nodes: Number(values.nodes) }
+  const a = await thinkerFrom(positionals[0], variant, limits)
+  const b = await thinkerFrom(positionals[1], variant, limits)
+  const pairs = playPairs(variant, a, b, Number(values.pairs), Number(values.seed))
+  console.log(`${variant.id}: ${summary(pairs)}`)
+}

@@ -2,10 +2,10 @@
  * The bench: fixed positions of every variant, searched for a fixed number of nodes. Its signature is one number
  * made of all scores and moves found: it is the same on every machine, and a change of it is a change of play.
  */
+import { type Chance, chanceFrom } from '../rules/chance.ts'
 import { moves, type Position, play, start } from '../rules/position.ts'
 import { rulesOf, type Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
-import { seeded } from './seeded.ts'
 import { think } from './think.ts'
 import { kernelParts, openKernel } from './wasm.ts'
 
@@ -45,7 +45,7 @@ async function benchVariant(variant: Variant, mix: (value: number) => void): Pro
   let milliseconds = 0
   for (const [index, share] of STAGES.entries()) {
     kernel.calls.forget(1)
-    const position = playedInto(variant, Math.floor(share * rules.slots), seeded(index))
+    const position = playedInto(variant, Math.floor(share * rules.slots), chanceFrom(index))
     const analysis = think(kernel, position, { nodes: NODES })
     nodes += analysis.nodes
     milliseconds += analysis.milliseconds
@@ -55,11 +55,11 @@ async function benchVariant(variant: Variant, mix: (value: number) => void): Pro
 }
 
 /** A position some random placements into a game; a placement that ends it is not made. */
-function playedInto(variant: Variant, placements: number, random: () => number): Position {
+function playedInto(variant: Variant, placements: number, chance: Chance): Position {
   let position = start(variant)
   for (let ply = 0; ply < placements; ply++) {
     const legal = moves(position)
-    const next = play(position, legal[Math.floor(random() * legal.length)])
+    const next = play(position, chance.pick(legal))
     if (next.allowed !== 0) position = next
   }
   return position

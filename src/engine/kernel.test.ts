@@ -1,11 +1,12 @@
 /** The kernel against the rules: the same games, boards, ends and keys, and the same counts. */
+
 import { describe, expect, it } from 'vitest'
+import { chanceFrom } from '../rules/chance.ts'
 import { hash } from '../rules/hash.ts'
 import { perft } from '../rules/perft.ts'
 import { moves, type Position, play, start } from '../rules/position.ts'
 import { rulesOf, type Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
-import { seeded } from './seeded.ts'
 import {
   fromKernel,
   getPosition,
@@ -54,14 +55,14 @@ describe.each(ROWS.map((row, index) => [`${row.id} (${index})`, row] as const))(
   (_name, row) => {
     it('plays random games as the rules do, forwards and back', async () => {
       const kernel = await kernelFor(row)
-      const random = seeded(row.title.length)
+      const chance = chanceFrom(row.title.length)
       for (let game = 0; game < 30; game++) {
         let position = start(row)
         const trail: Position[] = []
         setPosition(kernel, position)
         while (position.allowed !== 0) {
           const legal = moves(position)
-          const move = legal[Math.floor(random() * legal.length)]
+          const move = chance.pick(legal)
           expect(fromKernel(position.rules, toKernel(position.rules, move))).toBe(move)
           trail.push(position)
           position = play(position, move)
@@ -83,15 +84,15 @@ describe.each(ROWS.map((row, index) => [`${row.id} (${index})`, row] as const))(
 
     it('counts as the rules do, from the start and in the middle of games', async () => {
       const kernel = await kernelFor(row)
-      const random = seeded(7)
+      const chance = chanceFrom(7)
       setPosition(kernel, start(row))
       expect(Number(kernel.calls.perft(3))).toBe(perft(start(row), 3))
       for (let game = 0; game < 10; game++) {
         let position = start(row)
-        const length = random() * position.rules.slots * 0.6
+        const length = chance.below(position.rules.slots * 0.6)
         for (let ply = 0; ply < length && position.allowed !== 0; ply++) {
           const legal = moves(position)
-          position = play(position, legal[Math.floor(random() * legal.length)])
+          position = play(position, chance.pick(legal))
         }
         setPosition(kernel, position)
         expect(Number(kernel.calls.perft(3))).toBe(perft(position, 3))

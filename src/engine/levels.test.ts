@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { chanceFrom } from '../rules/chance.ts'
 import { start } from '../rules/position.ts'
 import { rulesOf } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import type { Analysis } from './analysis.ts'
 import { chooseLine, limitsOf, TOP_LEVEL } from './levels.ts'
-import { seeded } from './seeded.ts'
 import { think } from './think.ts'
 import { kernelParts, openKernel } from './wasm.ts'
 
@@ -12,10 +12,10 @@ const line = (score: number): Analysis['lines'][number] => ({ moves: [score], sc
 const analysis: Analysis = { depth: 1, lines: [900, 500, -4000].map(line), nodes: 1, milliseconds: 1 }
 
 function shareOfBest(level: number): number {
-  const random = seeded(level)
+  const chance = chanceFrom(level)
   const tries = 4000
   let best = 0
-  for (let n = 0; n < tries; n++) if (chooseLine(level, analysis, random).score === 900) best++
+  for (let n = 0; n < tries; n++) if (chooseLine(level, analysis, chance).score === 900) best++
   return best / tries
 }
 

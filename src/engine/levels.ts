@@ -3,6 +3,7 @@
  * chosen with a chance that falls with what it gives away, and the warmer the level the slower. The last level is
  * the engine itself, with whatever limits the caller has.
  */
+import type { Chance } from '../rules/chance.ts'
 import { assert } from '../rules/result.ts'
 import type { Analysis, Line } from './analysis.ts'
 import type { Limits } from './limits.ts'
@@ -25,6 +26,8 @@ const LADDER: readonly Level[] = [
   { nodes: 10_000, warmth: 0, lines: 1 },
 ]
 
+const FINE = 2 ** 30
+
 export const TOP_LEVEL = LADDER.length + 1
 
 /** What a level searches with; the top level has only the limits that it is given. */
@@ -35,15 +38,15 @@ export function limitsOf(level: number, given: Limits): Limits {
   return { ...given, nodes: Math.min(nodes, given.nodes ?? nodes), lines }
 }
 
-/** The line that a level plays. `random` gives a number from 0 up to 1. */
-export function chooseLine(level: number, { lines }: Analysis, random: () => number): Line {
+/** The line that a level plays. */
+export function chooseLine(level: number, { lines }: Analysis, chance: Chance): Line {
   const warmth = LADDER[level - 1]?.warmth ?? 0
   if (warmth === 0) return lines[0]
-  const chances = lines.map(line => Math.exp((line.score - lines[0].score) / warmth))
-  const draw = random() * chances.reduce((sum, chance) => sum + chance, 0)
+  const likely = lines.map(line => Math.exp((line.score - lines[0].score) / warmth))
+  const draw = (chance.below(FINE) / FINE) * likely.reduce((total, each) => total + each, 0)
   let sum = 0
   for (const [index, line] of lines.entries()) {
-    sum += chances[index]
+    sum += likely[index]
     if (draw < sum) return line
   }
   return lines[0]

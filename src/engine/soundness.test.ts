@@ -1,10 +1,12 @@
 /** Every score that the search calls proved is the one that an exhaustive search finds. */
+
 import { describe, expect, it } from 'vitest'
-import { moves, type Position, play, start } from '../rules/position.ts'
+import { type Chance, chanceFrom } from '../rules/chance.ts'
+import { moves, type Position, play, type Side, start } from '../rules/position.ts'
 import { rulesOf, type Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { cellsLeft, exactScore, plainScore } from './reference.ts'
-import { seeded } from './seeded.ts'
+import { LINE_SCORE } from './score.ts'
 import { think } from './think.ts'
 import { kernelParts, openKernel } from './wasm.ts'
 
@@ -12,12 +14,12 @@ const POSITIONS = Number(process.env.SOUNDNESS_POSITIONS ?? 60)
 const MOST_LEFT = 11
 
 /** A position out of a random game with few cells left, or nothing when the game ended before. */
-function latePosition(row: Variant, random: () => number): Position | null {
+function latePosition(row: Variant, chance: Chance): Position | null {
   let position = start(row)
-  const left = 2 + Math.floor(random() * (MOST_LEFT - 1))
+  const left = 2 + chance.below(MOST_LEFT - 1)
   while (position.allowed !== 0 && cellsLeft(position) > left) {
     const legal = moves(position)
-    position = play(position, legal[Math.floor(random() * legal.length)])
+    position = play(position, chance.pick(legal))
   }
   return position.allowed === 0 ? null : position
 }
@@ -28,11 +30,11 @@ describe.each(ROWS.map((row, index) => [index, row] as const))('proofs of row %i
   it('are exact, at whatever depth they are claimed', async () => {
     const rules = rulesOf(row)
     const kernel = openKernel(rules, await kernelParts(rules, 1, 1))
-    const random = seeded(index)
+    const chance = chanceFrom(index)
     let late = 0
     let claims = 0
     for (let tries = 0; late < POSITIONS && tries < 100 * POSITIONS; tries++) {
-      const position = latePosition(row, random)
+      const position = latePosition(row, chance)
       if (!position) continue
       late++
       const truth = exactScore(position) + 0 // not the negative zero
@@ -47,5 +49,40 @@ describe.each(ROWS.map((row, index) => [index, row] as const))('proofs of row %i
     }
     expect(late).toBeGreaterThan(POSITIONS / 2)
     expect(claims).toBeGreaterThan(late)
+  })
+})
+
+const GAMES = Number(process.env.SOUNDNESS_GAMES ?? 6)
+const NODES = 2000
+
+/** The result of a finished game for a side, on the scale of the reference. */
+function resultFor(position: Position, side: Side): number {
+  const score = exactScore(position)
+  return (position.turn === side ? score : -score) + 0
+}
+
+describe.each(VARIANTS.map(row => [row.id, row] as const))('claims in games of %s', (_id, row) => {
+  it('are kept: no side ends with less than it had proved', async () => {
+    const rules = rulesOf(row)
+    const kernel = openKernel(rules, await kernelParts(rules, 1, 8))
+    const chance = chanceFrom(row.side)
+    let claims = 0
+    for (let game = 0; game < GAMES; game++) {
+      let position = start(row)
+      kernel.calls.forget(1)
+      const claimed: [number, number] = [-LINE_SCORE, -LINE_SCORE]
+      for (let ply = 0; position.allowed !== 0; ply++) {
+        const [line] = think(kernel, position, { nodes: NODES }).lines
+        if (line.proved) {
+          claims++
+          claimed[position.turn] = Math.max(claimed[position.turn], plainScore(line.score))
+        }
+        position = play(position, ply < 8 ? chance.pick(moves(position)) : line.moves[0])
+        if (ply < 8) claimed.fill(-LINE_SCORE)
+      }
+      for (const side of [0, 1] as const)
+        expect(resultFor(position, side)).toBeGreaterThanOrEqual(claimed[side])
+    }
+    expect(claims).toBeGreaterThan(GAMES)
   })
 })

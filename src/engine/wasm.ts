@@ -71,7 +71,7 @@ interface Clock {
 const modules = new Map<string, Promise<WasmModule>>()
 
 /** The compiled kernel for a shape of game, read once. */
-export function kernelModule(shape: Shape): Promise<WasmModule> {
+function kernelModule(shape: Shape): Promise<WasmModule> {
   const url = kernelUrl(shape)
   const known = modules.get(url.href)
   if (known) return known

@@ -1,6 +1,6 @@
 /**
  * From scores to chances: the share of the points that own games from a position with this score have brought. The
- * curve is logistic and its width is fitted for each game in the table, by `node bench/fit.ts`; a row that is not in
+ * curve is logistic and its width is fitted for each game in the table, by `npm run bench fit`; a row that is not in
  * it gets a middling one.
  */
 import type { Variant } from '../rules/variant.ts'
