@@ -13,12 +13,7 @@ const WINDOW = 150 // to either side of the last score
 
 export type Report = (analysis: Analysis) => void
 
-export function think(
-  kernel: Kernel,
-  position: Position,
-  limits: Limits,
-  report: Report = () => {},
-): Analysis {
+export function think(kernel: Kernel, position: Position, limits: Limits, report?: Report): Analysis {
   assert(position.allowed !== 0, 'a game that is not over')
   const { calls, clock } = kernel
   const started = clock.now()
@@ -42,7 +37,7 @@ export function think(
     lines = merge(found, lines).slice(0, told)
     if (calls.wasStopped() !== 0) break
     depth++
-    report(analysis())
+    report?.(analysis())
   }
   return analysis()
 }
@@ -55,7 +50,7 @@ function merge(found: readonly Line[], before: readonly Line[]): Line[] {
 
 function isEnough(plan: Plan, limits: Limits, lines: readonly Line[], moves: number, now: number): boolean {
   if (limits.infinite) return false
-  if (now >= plan.enough) return true
+  if (now >= Math.min(plan.enough, plan.until)) return true
   return lines.every(line => line.proved) || (moves === 1 && limits.clock !== undefined)
 }
 
