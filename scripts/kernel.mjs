@@ -30,7 +30,10 @@ function fingerprint() {
   return `${hash.digest('hex')}\n`
 }
 
-const sources = () => readdirSync(SOURCES).filter(name => /\.(ts|mjs)$/.test(name)).sort()
+const sources = () =>
+  readdirSync(SOURCES)
+    .filter(name => /\.(ts|mjs)$/.test(name))
+    .sort()
 
 const built = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : 'nothing')
 

@@ -103,9 +103,12 @@ export const anyVariant: fc.Arbitrary<Variant> = fc.oneof(fc.constantFrom(...VAR
 /** How many placements of random play lead to a position; the longest game has 512. */
 const anyLength = fc.oneof({ weight: 2, arbitrary: fc.nat(120) }, { weight: 1, arbitrary: fc.constant(512) })
 
-export const anyPosition: fc.Arbitrary<Position> = fc
-  .tuple(anyVariant, fc.nat(), anyLength)
-  .map(([variant, seed, length]) => wander(start(variant), seed, length).position)
+export const positionsOf = (variant: fc.Arbitrary<Variant>): fc.Arbitrary<Position> =>
+  fc
+    .tuple(variant, fc.nat(), anyLength)
+    .map(([row, seed, length]) => wander(start(row), seed, length).position)
+
+export const anyPosition: fc.Arbitrary<Position> = positionsOf(anyVariant)
 
 /** Random play until the game ends or the placements are made. */
 function wander(from: Position, seed: number, length: number): { position: Position; path: Move[] } {

@@ -10,6 +10,9 @@ export interface Allowance {
   readonly now?: () => number // milliseconds that never run backwards
 }
 
+/** As much of it as can travel between threads. */
+export type Budget = Omit<Allowance, 'now'>
+
 /** Without a limit and without a wish of its owner's. */
 const USUAL_MOVETIME = 1000
 
@@ -28,6 +31,7 @@ export const botPlayer = (
     kind: 'move',
     text: makeMove(position.rules, choose(position, thinkingFor(limit, chance, allowance))),
   }),
+  close: async () => choose.close?.(),
 })
 
 function thinkingFor(limit: number | null, chance: Chance, allowance: Allowance): Thinking {

@@ -1,8 +1,10 @@
 /** The built-in bots, by the names people type. */
+import { TOP_LEVEL } from '../engine/levels.ts'
 import type { Player } from '../referee/player.ts'
 import { chanceFrom } from '../rules/chance.ts'
 import { chooseCourse2016, chooseCourse2016Naive, chooseCourse2016Old } from './course-2016.ts'
 import { chooseCourse2019 } from './course-2019.ts'
+import { makeEngineBot } from './engine.ts'
 import { chooseExpectimax } from './expectimax.ts'
 import { chooseGreedy } from './greedy.ts'
 import { chooseMinimax } from './minimax.ts'
@@ -13,10 +15,16 @@ import type { Choose } from './thinking.ts'
 
 interface Bot {
   readonly about: string
-  readonly make: () => Choose // one for each player: it may keep memory of its own
+  readonly make: (level?: number) => Choose // one for each player: it may keep memory of its own
+  readonly levels?: number // how many it has, the last being its full strength
 }
 
 export const BOTS: Readonly<Record<string, Bot>> = {
+  engine: {
+    about: 'the strongest: searches as deep as its time allows',
+    make: makeEngineBot,
+    levels: TOP_LEVEL,
+  },
   random: { about: 'any legal move', make: () => chooseRandom },
   greedy: {
     about: 'wins a board if it can, blocks one if it must, else any move',
@@ -47,7 +55,28 @@ export const BOTS: Readonly<Record<string, Bot>> = {
 }
 
 /** The strongest of them. */
-export const BEST_BOT = 'greedy'
+export const BEST_BOT = 'engine'
 
-export const makeBot = (name: string, seed: number, allowance: Allowance = {}): Player =>
-  botPlayer(name, BOTS[name].make(), chanceFrom(seed), allowance)
+/** Bots as people write them: a name, or with a lower level `engine:3`. */
+export const BOT_WORDS: readonly string[] = Object.entries(BOTS).flatMap(([name, { levels = 1 }]) => [
+  name,
+  ...Array.from({ length: levels - 1 }, (_, index) => atLevel(name, index + 1)),
+])
+
+/** 'engine (engine:1 to engine:9 for less), random, …' */
+export const botList = (): string =>
+  Object.entries(BOTS)
+    .map(([name, { levels }]) =>
+      levels === undefined ? name : `${name} (${name}:1 to ${name}:${levels - 1} for less)`,
+    )
+    .join(', ')
+
+export function atLevel(name: string, level: number): string {
+  return level === BOTS[name].levels ? name : `${name}:${level}`
+}
+
+export function makeBot(word: string, seed: number, allowance: Allowance = {}): Player {
+  const [name, level] = word.split(':')
+  const choose = level === undefined ? BOTS[name].make() : BOTS[name].make(Number(level))
+  return botPlayer(word, choose, chanceFrom(seed), allowance)
+}

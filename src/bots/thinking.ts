@@ -14,7 +14,10 @@ export interface Thinking {
 }
 
 /** A bot that thinks in this process is a function from a position to a move. */
-export type Choose = (position: Position, thinking: Thinking) => Move
+export interface Choose {
+  (position: Position, thinking: Thinking): Move
+  close?(): void // it will not be asked again
+}
 
 /** Counts what a search uses of its budget. */
 export interface Meter {

@@ -8,7 +8,7 @@ import { glyphsFor } from './glyphs.ts'
 import { coloursFor, EXIT, type Io, print, Stop } from './io.ts'
 import { paceOf } from './pace.ts'
 import { type Lines, personWriting } from './person.ts'
-import { isPerson, newGameOf, playersOf, type Seating, seatsOf } from './seating.ts'
+import { dismiss, isPerson, newGameOf, playersOf, type Seating, seatsOf } from './seating.ts'
 import {
   lastMove,
   lastWords,
@@ -37,6 +37,7 @@ export async function playInLines(io: Io, seating: Seating): Promise<Game> {
   try {
     const players = playersOf(seating, pace, () => personWriting(input ?? NOTHING))
     const ended = await playGame({ game: shown, players, timer: pace, watch, halt: halt.promise })
+    await dismiss(players)
     if (io.signal.aborted) throw new Stop(EXIT.interrupted, '')
     return ended
   } finally {

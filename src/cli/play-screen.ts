@@ -8,7 +8,7 @@ import { coloursFor, EXIT, type Io, Stop } from './io.ts'
 import { paceOf } from './pace.ts'
 import { type Desk, personAt } from './person.ts'
 import { drawScreen, type Surface } from './screen.ts'
-import { newGameOf, playersOf, type Seating, seatsOf } from './seating.ts'
+import { dismiss, newGameOf, playersOf, type Seating, seatsOf } from './seating.ts'
 import { openTerminal } from './terminal.ts'
 
 const TICK = 1000 // how often a running clock is drawn again
@@ -58,6 +58,7 @@ export async function playOnScreen(io: Io, seating: Seating, parting: string): P
     redraw()
     const players = playersOf(seating, pace, () => personAt(desk))
     const ended = await playGame({ game, players, timer: pace, watch, halt: halt.promise })
+    await dismiss(players)
     if (ended.ending?.way !== 'no-result') await parted.promise
     if (isInterrupted) throw new Stop(EXIT.interrupted, '')
     return ended

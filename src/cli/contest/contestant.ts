@@ -1,5 +1,5 @@
 /** Who takes part in a match: `greedy`, or with a budget of its own `montecarlo@1s`, `minimax@5000n`. */
-import { BOTS } from '../../bots/table.ts'
+import { BOT_WORDS, botList } from '../../bots/table.ts'
 import { EXIT, Stop } from '../io.ts'
 import { didYouMean } from '../suggest.ts'
 
@@ -30,13 +30,12 @@ export function contestantsFrom(words: readonly string[], usual: Budget): Contes
 
 function contestantFrom(word: string, usual: Budget): Contestant {
   const [bot, budget] = word.split('@', 2)
-  if (!Object.hasOwn(BOTS, bot)) throw new Stop(EXIT.usage, unknownBot(bot))
+  if (!BOT_WORDS.includes(bot)) throw new Stop(EXIT.usage, unknownBot(bot))
   return { name: word, bot, budget: budget === undefined ? usual : budgetFrom(word, budget) }
 }
 
 function unknownBot(bot: string): string {
-  const known = Object.keys(BOTS)
-  return `there is no bot "${bot}"${didYouMean(bot, known)}\nknown: ${known.join(', ')}`
+  return `there is no bot "${bot}"${didYouMean(bot, BOT_WORDS)}\nknown: ${botList()}`
 }
 
 function budgetFrom(word: string, text: string): Budget {
