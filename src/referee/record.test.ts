@@ -63,6 +63,14 @@ test('records with the same rules share one variant', () => {
   expect(one.variant).toBe(other.variant)
 })
 
+test('rules with the name of others are written out', () => {
+  const [record] = read(TEAMS)
+  const variant = { ...record.variant, title: 'Mine' }
+  const text = makeRecord({ ...record, variant })
+  expect(text).toContain('[Rules "')
+  expect(read(text)[0].variant).toEqual(variant)
+})
+
 test('a record is read into its parts', () => {
   expect(read(TEAMS)).toEqual([
     {
@@ -273,6 +281,11 @@ describe('mistakes are named where they are', () => {
       'a slip in the start',
       `[Variant "ultimate"][Start "ultimate ${EMPTY} q * -"] *`,
       'line 1, column 56: expected x or o in the position, found "q"',
+    ],
+    [
+      'a slip in a start with escapes, whose columns are not those of the text',
+      `[Variant "ultimate"][Start "ultimate\\u0020${EMPTY} q * -"] *`,
+      'line 1, column 28: expected x or o in the position, found "q"',
     ],
     [
       'a start of another game',
