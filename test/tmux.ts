@@ -15,7 +15,7 @@ export interface Terminal {
   close(): void
 }
 
-const PATIENCE = 20_000
+const PATIENCE = 60_000 // a busy machine is slow to draw
 const GLANCE = 80 // each look costs a process
 
 export function hasTmux(): boolean {

@@ -63,6 +63,14 @@ test('records with the same rules share one variant', () => {
   expect(one.variant).toBe(other.variant)
 })
 
+test('rules with the name of others are written out', () => {
+  const [record] = read(TEAMS)
+  const variant = { ...record.variant, title: 'Mine' }
+  const text = makeRecord({ ...record, variant })
+  expect(text).toContain('[Rules "')
+  expect(read(text)[0].variant).toEqual(variant)
+})
+
 test('a record is read into its parts', () => {
   expect(read(TEAMS)).toEqual([
     {
@@ -275,6 +283,11 @@ describe('mistakes are named where they are', () => {
       'line 1, column 56: expected x or o in the position, found "q"',
     ],
     [
+      'a slip in a start with escapes, whose columns are not those of the text',
+      `[Variant "ultimate"][Start "ultimate\\u0020${EMPTY} q * -"] *`,
+      'line 1, column 28: expected x or o in the position, found "q"',
+    ],
+    [
       'a start of another game',
       `[Variant "ultimate"][Start "twin ${EMPTY} x * -"] *`,
       'line 1, column 29: expected the name of a variant in the position, found "twin"',
@@ -302,4 +315,10 @@ test('a tag with a meaning of its own is no free tag', () => {
   const [record] = read(TEAMS)
   expect(() => makeRecord({ ...record, tags: { Start: 'x' } })).toThrow('free tags')
   expect(() => makeRecord({ ...record, tags: { 'two words': 'x' } })).toThrow('free tags')
+})
+
+test('a time is written to the millisecond, and quotes in a comment as they are', () => {
+  const [record] = read(TEAMS)
+  const moves = [{ move: 40, time: 1999.6, comment: 'say "no"' }]
+  expect(makeRecord({ ...record, comment: null, moves })).toContain('\n1. 4:4@2.000 {say "no"} 1-0\n')
 })

@@ -86,3 +86,7 @@ test.each([
 ])('%.20j is refused', (text, error) => {
   expect(read(text)).toBe(error)
 })
+
+test('there is one zero', () => {
+  expect(read('-0')).toBe(0)
+})
