@@ -1,9 +1,9 @@
 /** Wins the game if it can, else wins a board, else blocks the opponent's win of one, else plays any move. */
 import type { Chance } from '../rules/chance.ts'
 import { lineOwner, type Move, moves, type Position, play, type Side } from '../rules/position.ts'
-import type { Choose } from './player.ts'
+import type { Choose } from './thinking.ts'
 
-export const chooseGreedy: Choose = (position, chance) => {
+export const chooseGreedy: Choose = (position, { chance }) => {
   const legal = moves(position)
   const winning = legal.filter(move => winsBoard(position, move, position.turn))
   const deciding = winning.filter(move => lineOwner(play(position, move)) === position.turn)

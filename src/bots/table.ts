@@ -2,21 +2,25 @@
 import type { Player } from '../referee/player.ts'
 import { chanceFrom } from '../rules/chance.ts'
 import { chooseGreedy } from './greedy.ts'
-import { botPlayer, type Choose } from './player.ts'
+import { type Allowance, botPlayer } from './player.ts'
 import { chooseRandom } from './random.ts'
+import type { Choose } from './thinking.ts'
 
 interface Bot {
   readonly about: string
-  readonly choose: Choose
+  readonly make: () => Choose // one for each player: it may keep memory of its own
 }
 
 export const BOTS: Readonly<Record<string, Bot>> = {
-  random: { about: 'any legal move', choose: chooseRandom },
-  greedy: { about: 'wins a board if it can, blocks one if it must, else any move', choose: chooseGreedy },
+  random: { about: 'any legal move', make: () => chooseRandom },
+  greedy: {
+    about: 'wins a board if it can, blocks one if it must, else any move',
+    make: () => chooseGreedy,
+  },
 }
 
 /** The strongest of them. */
 export const BEST_BOT = 'greedy'
 
-export const makeBot = (name: string, seed: number): Player =>
-  botPlayer(name, BOTS[name].choose, chanceFrom(seed))
+export const makeBot = (name: string, seed: number, allowance: Allowance = {}): Player =>
+  botPlayer(name, BOTS[name].make(), chanceFrom(seed), allowance)
