@@ -1,7 +1,9 @@
 /** The built-in bots, by the names people type. */
 import type { Player } from '../referee/player.ts'
 import { chanceFrom } from '../rules/chance.ts'
+import { chooseExpectimax } from './expectimax.ts'
 import { chooseGreedy } from './greedy.ts'
+import { chooseMinimax } from './minimax.ts'
 import { type Allowance, botPlayer } from './player.ts'
 import { chooseRandom } from './random.ts'
 import type { Choose } from './thinking.ts'
@@ -16,6 +18,11 @@ export const BOTS: Readonly<Record<string, Bot>> = {
   greedy: {
     about: 'wins a board if it can, blocks one if it must, else any move',
     make: () => chooseGreedy,
+  },
+  minimax: { about: 'looks at everything, a few moves deep, and counts boards', make: () => chooseMinimax },
+  expectimax: {
+    about: 'the same, but expects any move of its opponent',
+    make: () => chooseExpectimax,
   },
 }
 
