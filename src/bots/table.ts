@@ -1,6 +1,7 @@
 /** The built-in bots, by the names people type. */
 import type { Player } from '../referee/player.ts'
 import { chanceFrom } from '../rules/chance.ts'
+import { chooseCourse2019 } from './course-2019.ts'
 import { chooseExpectimax } from './expectimax.ts'
 import { chooseGreedy } from './greedy.ts'
 import { chooseMinimax } from './minimax.ts'
@@ -23,6 +24,10 @@ export const BOTS: Readonly<Record<string, Bot>> = {
   expectimax: {
     about: 'the same, but expects any move of its opponent',
     make: () => chooseExpectimax,
+  },
+  'course-2019': {
+    about: 'alpha-beta on squared line counts, as a team of 2019',
+    make: () => chooseCourse2019,
   },
 }
 
