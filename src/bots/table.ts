@@ -1,6 +1,7 @@
 /** The built-in bots, by the names people type. */
 import type { Player } from '../referee/player.ts'
 import { chanceFrom } from '../rules/chance.ts'
+import { chooseCourse2016, chooseCourse2016Naive, chooseCourse2016Old } from './course-2016.ts'
 import { chooseCourse2019 } from './course-2019.ts'
 import { chooseExpectimax } from './expectimax.ts'
 import { chooseGreedy } from './greedy.ts'
@@ -24,6 +25,18 @@ export const BOTS: Readonly<Record<string, Bot>> = {
   expectimax: {
     about: 'the same, but expects any move of its opponent',
     make: () => chooseExpectimax,
+  },
+  'course-2016-naive': {
+    about: 'the move after which its boards look best',
+    make: () => chooseCourse2016Naive,
+  },
+  'course-2016-old': {
+    about: 'three moves deep, and blind to lines of boards',
+    make: () => chooseCourse2016Old,
+  },
+  'course-2016': {
+    about: 'alpha-beta to the end of its time, as a team of 2016',
+    make: () => chooseCourse2016,
   },
   'course-2019': {
     about: 'alpha-beta on squared line counts, as a team of 2019',
