@@ -6,6 +6,7 @@ import { chooseCourse2019 } from './course-2019.ts'
 import { chooseExpectimax } from './expectimax.ts'
 import { chooseGreedy } from './greedy.ts'
 import { chooseMinimax } from './minimax.ts'
+import { makeMonteCarlo } from './montecarlo.ts'
 import { type Allowance, botPlayer } from './player.ts'
 import { chooseRandom } from './random.ts'
 import type { Choose } from './thinking.ts'
@@ -26,6 +27,7 @@ export const BOTS: Readonly<Record<string, Bot>> = {
     about: 'the same, but expects any move of its opponent',
     make: () => chooseExpectimax,
   },
+  montecarlo: { about: 'a search tree judged by random games', make: makeMonteCarlo },
   'course-2016-naive': {
     about: 'the move after which its boards look best',
     make: () => chooseCourse2016Naive,
