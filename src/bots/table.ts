@@ -47,7 +47,7 @@ export const BOTS: Readonly<Record<string, Bot>> = {
 }
 
 /** The strongest of them. */
-export const BEST_BOT = 'greedy'
+export const BEST_BOT = 'course-2016'
 
 export const makeBot = (name: string, seed: number, allowance: Allowance = {}): Player =>
   botPlayer(name, BOTS[name].make(), chanceFrom(seed), allowance)
