@@ -23,17 +23,21 @@ const A_MARK_MORE = 4
 const STEP = 8
 const OLD_DEPTH = 3
 
-type Claim = (position: Position, board: number) => number
+type OfBoard = (position: Position, board: number) => number
 
-/** How much of a board is x's: 1 when x has won it, −1 when o has. */
-const claimOf = perRules((rules): Claim => {
-  const onOpen = remembering(word => openClaim(rules, word & 0xffff, word >>> 16))
-  const decided = { x: 1, o: -1, drawn: 0 } as const
-  return (position, board) => {
-    const owner = boardState(position, board)
-    return owner === 'open' ? onOpen(position.boards[board]) : decided[owner]
-  }
-})
+/** A function of how much of a board is x's: of 1 when x has won it, of −1 when o has. */
+const ofClaims = (shape: (claim: number) => number): ((rules: Rules) => OfBoard) =>
+  perRules(rules => {
+    const onOpen = remembering(word => shape(openClaim(rules, word & 0xffff, word >>> 16)))
+    const decided = { x: shape(1), o: shape(-1), drawn: shape(0) }
+    return (position, board) => {
+      const owner = boardState(position, board)
+      return owner === 'open' ? onOpen(position.boards[board]) : decided[owner]
+    }
+  })
+
+const claimOf = ofClaims(claim => claim)
+const powerOf = ofClaims(claim => STEP ** claim)
 
 function openClaim({ lines }: Rules, x: Slots, o: Slots): number {
   const sum = lines.reduce((total, line) => total + reach(line, x, o) - reach(line, o, x), 0)
@@ -54,7 +58,7 @@ const boardsScore: Judge = position => {
 /** The score of the big board: every line of boards to each side that can still have it. */
 const gridsScore = perRules((rules): Judge => {
   const lines = rules.lines.map(line => ({ line, slots: slotsOf(line) }))
-  const claim = claimOf(rules)
+  const power = powerOf(rules)
   const forX = new Float64Array(rules.cells)
   const forO = new Float64Array(rules.cells)
   const gridScore = (spoilt: number): number => {
@@ -69,9 +73,9 @@ const gridsScore = perRules((rules): Judge => {
     let score = 0
     for (let grid = 0; grid < position.owners.length; grid++) {
       for (let slot = 0; slot < rules.cells; slot++) {
-        const claimed = claim(position, grid * rules.cells + slot)
-        forX[slot] = claimed > 0 ? STEP ** claimed : 1
-        forO[slot] = claimed < 0 ? STEP ** -claimed : 1
+        const pull = power(position, grid * rules.cells + slot)
+        forX[slot] = Math.max(1, pull)
+        forO[slot] = Math.max(1, 1 / pull)
       }
       score += gridScore(position.owners[grid])
     }

@@ -4,12 +4,13 @@ import { type Move, moves, ownedBy, type Position } from '../rules/position.ts'
 import type { Rules } from '../rules/variant.ts'
 import { perRules } from './memory.ts'
 
-/** `table[set]` holds every slot outside the set that would complete a line with it. */
-const finishingSlots: (rules: Rules) => Uint16Array = perRules(({ cells, won }) => {
+/** `table[set]` holds every slot that would complete a line with the set. */
+const finishingSlots: (rules: Rules) => Uint16Array = perRules(({ won, lines }) => {
   const table = new Uint16Array(won.length)
-  for (let set = 0; set < won.length; set++) {
-    for (let slot = 0; slot < cells; slot++) {
-      if (won[set] === 0 && won[set | (1 << slot)] === 1) table[set] |= 1 << slot
+  for (const line of lines) {
+    for (let set = 0; set < table.length; set++) {
+      const missing = line & ~set
+      if ((missing & (missing - 1)) === 0) table[set] |= missing
     }
   }
   return table

@@ -1,7 +1,7 @@
 /** The conformance suite: what every bot of the table owes to whoever sits down with it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyRuleSet, positionsOf } from '../../test/arbitrary.ts'
+import { anyPosition } from '../../test/arbitrary.ts'
 import { PLAYED } from '../referee/ending.ts'
 import { newGame } from '../referee/game.ts'
 import { playGame, type Timer } from '../referee/play.ts'
@@ -18,11 +18,6 @@ const BLIND = ['random']
 const QUICK = ['random', 'greedy', 'course-2016-naive', 'course-2016-old']
 
 const unhurried: Timer = { now: () => 0, after: () => () => {} }
-
-function chosen(name: string, position: Position, nodes: number, seed: number): Move {
-  const chance = chanceFrom(seed)
-  return BOTS[name].make()(position, { chance, now: () => 0, deadline: null, nodes })
-}
 
 function ownGame(name: string, variant: Variant, seed: number) {
   const players = [makeBot(name, seed, { nodes: 60 }), makeBot(name, seed + 1, { nodes: 60 })] as const
@@ -57,16 +52,23 @@ test('there are positions to decide in every variant', () => {
 })
 
 describe.each(NAMES)('%s', name => {
-  const anyOpen = (variant: fc.Arbitrary<Variant>) =>
-    positionsOf(variant).filter(({ allowed }) => allowed !== 0)
+  const choose = BOTS[name].make()
+  const chosen = (position: Position, nodes: number, seed: number): Move =>
+    choose(position, { chance: chanceFrom(seed), now: () => 0, deadline: null, nodes })
 
-  test.each([
-    ['of the built-in variants', fc.constantFrom(...VARIANTS)],
-    ['of random rule sets', anyRuleSet],
-  ])('plays a legal move in random positions %s, however few nodes it has', (_, variant) => {
+  test('plays a legal move all through a random game of every variant, with however few nodes', () => {
+    for (const variant of VARIANTS) {
+      for (const [ply, position] of [...randomGame(variant, 5)].entries()) {
+        expect(refusal(position, chosen(position, ply % 12, ply))).toBeNull()
+      }
+    }
+  })
+
+  test('plays a legal move in random positions of random rule sets', () => {
+    const anyOpen = anyPosition.filter(({ allowed }) => allowed !== 0)
     const isLegal = (position: Position, nodes: number, seed: number): boolean =>
-      refusal(position, chosen(name, position, nodes, seed)) === null
-    fc.assert(fc.property(anyOpen(variant), fc.nat(300), fc.nat(), isLegal), { numRuns: 30 })
+      refusal(position, chosen(position, nodes, seed)) === null
+    fc.assert(fc.property(anyOpen, fc.nat(300), fc.nat(), isLegal), { numRuns: 30 })
   })
 
   test.each(VARIANTS.map(variant => [variant.id, variant] as const))(
@@ -80,7 +82,7 @@ describe.each(NAMES)('%s', name => {
 
   test.skipIf(BLIND.includes(name))('makes a line of boards when it can', () => {
     for (const position of DECISIVE) {
-      const move = chosen(name, position, 3000, 1)
+      const move = chosen(position, 3000, 1)
       expect(decides(position, move), `${position.rules.variant.id} ${move}`).toBe(true)
     }
   })
@@ -116,15 +118,16 @@ describe.each(NAMES)('%s', name => {
     expect(time).toBeLessThanOrEqual(305)
   })
 
-  test('answers within its limit on the real clock', async () => {
-    const limit = 100
-    const times: number[] = []
-    for (const variant of VARIANTS) {
+  // The slack is for a busy machine; how closely a bot keeps to its clock, the clock above shows.
+  test.each(VARIANTS.map(variant => [variant.id, variant] as const))(
+    'answers in %s within its limit on the real clock',
+    { retry: 2 },
+    async (_, variant) => {
+      const [limit, slack] = [40, 200]
+      const bot = makeBot(name, 1)
       const begun = performance.now()
-      const position = play(start(variant), 0)
-      await makeBot(name, 1).move({ position, moves: [0], limit, refused: null })
-      times.push(performance.now() - begun)
-    }
-    expect(times.sort((a, b) => a - b)[times.length / 2]).toBeLessThanOrEqual(limit)
-  })
+      await bot.move({ position: play(start(variant), 0), moves: [0], limit, refused: null })
+      expect(performance.now() - begun).toBeLessThan(limit + slack)
+    },
+  )
 })
