@@ -128,8 +128,18 @@ function partners({ lines }: Rules, slot: number): number[] {
 
 function writePatterns(buffer: ArrayBufferLike, at: Addresses, rules: Rules): void {
   const ternary = new Uint16Array(buffer, at.TERNARY, rules.full + 1)
-  for (let set = 0; set <= rules.full; set++)
+  for (let set = 0; set <= rules.full; set++) {
     ternary[set] = slotsOf(set).reduce((sum, cell) => sum + 3 ** cell, 0)
+  }
+  const pattern = (own: number, other: number): number => ternary[own] + 2 * ternary[other]
   const table = new Float32Array(buffer, at.CHANCES, 3 ** rules.cells)
-  for (const [own, other, chance] of chances(rules)) table[ternary[own] + 2 * ternary[other]] = chance
+  const boards = chances(rules)
+  for (const [own, other, chance] of boards) table[pattern(own, other)] = chance
+  const gains = new Int16Array(buffer, at.GAINS, 3 ** rules.cells)
+  const balance = (own: number, other: number): number =>
+    table[pattern(own, other)] - table[pattern(other, own)]
+  for (const [own, other] of boards) {
+    const after = slotsOf(rules.full & ~(own | other)).map(cell => balance(own | (1 << cell), other))
+    gains[pattern(own, other)] = Math.max(0, ...after.map(next => next - balance(own, other))) * 4096
+  }
 }

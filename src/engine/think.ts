@@ -9,7 +9,7 @@ import { type Limits, type Plan, planFor } from './limits.ts'
 import { WIN, WIN_IN_SIGHT } from './score.ts'
 import { type Kernel, principalVariation, rootMove, setPosition } from './wasm.ts'
 
-const WINDOW = 150 // to either side of the last score
+const WINDOW = 400 // to either side of the last score
 
 export type Report = (analysis: Analysis) => void
 

@@ -6,6 +6,7 @@
  * its boards' chances. A placement changes the chances of one board, so the sum is moved by the few lines through it.
  */
 import { wordOf } from './board'
+import { chance } from './chance'
 import { allowed, base, lastMove, open, own, settled, turn } from './frame'
 import { MOST_BOARDS } from './geometry'
 import {
@@ -13,16 +14,11 @@ import {
   CHANCE,
   CHANCE_FRAME_SIZE,
   CHANCE_FRAMES,
-  CHANCES,
-  LINE_MASKS,
-  MISS,
   PARTNERS,
   PARTNERS_OF_SLOT,
-  TERNARY,
   WORTHS,
 } from './layout'
 import { MOST_ESTIMATE } from './scores'
-import { lineCount } from './settings'
 
 // A frame of the evaluation: the sum for x, then the chances that the last placement overwrote
 const SUM: usize = 0
@@ -96,7 +92,7 @@ function revise(board: u32): f32 {
 /** The change of the lines' chances when a board's have changed. */
 function throughLines(board: u32, moreX: f32, moreO: f32): f32 {
   const grid = base + ((board & 16) << 3)
-  let at: usize = PARTNERS + (board & 15) * PARTNERS_OF_SLOT
+  let at: usize = PARTNERS + <usize>(board & 15) * PARTNERS_OF_SLOT
   let sum: f32 = 0
   for (let lines = load<u8>(at++); lines != 0; lines--) {
     let x = moreX
@@ -109,18 +105,4 @@ function throughLines(board: u32, moreX: f32, moreO: f32): f32 {
     sum += x - o
   }
   return sum
-}
-
-/** The chance to win an unsettled board. */
-function chance(mine: u32, theirs: u32): f32 {
-  if (SIDE == 3) {
-    const pattern: u32 = load<u16>(mine << 1, TERNARY) + ((<u32>load<u16>(theirs << 1, TERNARY)) << 1)
-    return load<f32>(pattern << 2, CHANCES)
-  }
-  let miss: f32 = 1
-  for (let index = 0, lines = lineCount(); index < lines; index++) {
-    const line = load<u32>(index << 2, LINE_MASKS)
-    if ((line & theirs) == 0) miss *= load<f32>(popcnt(line & ~mine) << 2, MISS)
-  }
-  return 1 - miss
 }

@@ -28,8 +28,10 @@ export const REDUCTIONS: usize = MISS + 4 * 32 // i8 by depth, move number: 64 �
 export const TERNARY: usize = REDUCTIONS + 64 * 64 // u16 by set of cells, on 3×3 boards
 export const WIN_CELLS: usize = TERNARY + 2 * 512 // u16 by own set: the cells that complete a line
 export const CHANCES: usize = WIN_CELLS + 2 * SETS // f32 by pattern of a 3×3 board, or a cache on 4×4
-export const CHANCES_END: usize = CHANCES + (SIDE == 3 ? 4 * 19683 : 0)
-export const TABLES_END: usize = (CHANCES_END + 65535) & ~65535
+export const PATTERNS: i32 = SIDE == 3 ? 19683 : 0
+export const GAINS: usize = CHANCES + 4 * PATTERNS // i16 by pattern: what the best mark there changes, in 4096ths
+export const GAINS_END: usize = GAINS + 2 * PATTERNS
+export const TABLES_END: usize = (GAINS_END + 65535) & ~65535
 
 // A thread's workspace, from its `base` on
 export const BOARDS: usize = 0 // u32 by board: x's cells, and o's shifted by 16

@@ -3,18 +3,21 @@
  * best entry is the largest number.
  */
 import { emptyCells, routeOf, winCells, wordOf } from './board'
-import { allowed, base, lastMove, open, ripe, turn } from './frame'
+import { balance, bestGain } from './chance'
+import { allowed, base, lastMove, open, ripe, settled, turn } from './frame'
 import { LIST, MOST_MOVES } from './geometry'
 import { FOLLOW, HISTORY, KILLERS, LISTS } from './layout'
 import { safeCells, sendingTo } from './proof'
 
 const FROM_TABLE: i32 = 1 << 20
 const WINS_BOARD: i32 = 100000
-const FIRST_KILLER: i32 = 18000
-const SECOND_KILLER: i32 = 14000
+const FIRST_KILLER: i32 = 8000
+const SECOND_KILLER: i32 = 5000
 const STOPS_BOARD: i32 = 6000
-const GIVES_FREE_MOVE: i32 = -9000
+const GIVES_FREE_MOVE: i32 = -16000
 const GIVES_BOARD: i32 = -6000
+const LOCAL: i32 = 5 // for a 4096th on the board itself
+const REMOTE: i32 = 5 // and on the one that the other side is sent to
 
 function listOf(ply: i32): usize {
   return base + LISTS + <usize>ply * (4 * LIST)
@@ -32,8 +35,11 @@ export function listMoves(ply: i32, danger: u32, tableMove: u32): i32 {
     const board = ctz(boards)
     const word = wordOf(board)
     const empty = emptyCells(word)
-    const winning: u32 = ((ripe(side) >> board) & 1) != 0 ? winCells((word >> shift) & 0xffff) : 0
-    const stopping: u32 = ((ripe(side ^ 1) >> board) & 1) != 0 ? winCells((word >> (16 - shift)) & 0xffff) : 0
+    const mine = (word >> shift) & 0xffff
+    const theirs = (word >> (16 - shift)) & 0xffff
+    const winning: u32 = ((ripe(side) >> board) & 1) != 0 ? winCells(mine) : 0
+    const stopping: u32 = ((ripe(side ^ 1) >> board) & 1) != 0 ? winCells(theirs) : 0
+    const before = SIDE == 3 ? balance(mine, theirs) : 0
     for (
       let cells = danger != 0 ? safeCells(board, danger, sending) : empty;
       cells != 0;
@@ -45,6 +51,7 @@ export function listMoves(ply: i32, danger: u32, tableMove: u32): i32 {
       if (((winning >> cell) & 1) != 0) promise += WINS_BOARD
       if (((stopping >> cell) & 1) != 0) promise += STOPS_BOARD
       promise += prospect(cell, side)
+      if (SIDE == 3) promise += (balance(mine | (1 << cell), theirs) - before) * LOCAL
       if (move == tableMove) promise = FROM_TABLE
       else if (move == killer(ply, 0)) promise += FIRST_KILLER
       else if (move == killer(ply, 1)) promise += SECOND_KILLER
@@ -59,7 +66,14 @@ export function listMoves(ply: i32, danger: u32, tableMove: u32): i32 {
 function prospect(cell: u32, side: i32): i32 {
   const route = routeOf(cell) & open()
   if (route == 0) return GIVES_FREE_MOVE
-  return (route & ripe(side ^ 1)) != 0 ? GIVES_BOARD : 0
+  if (SIDE == 4) return (route & ripe(side ^ 1)) != 0 ? GIVES_BOARD : 0
+  let most = 0
+  for (let boards = route & ~settled(); boards != 0; boards &= boards - 1) {
+    const word = wordOf(ctz(boards))
+    const shift = side << 4
+    most = max(most, bestGain((word >> (16 - shift)) & 0xffff, (word >> shift) & 0xffff))
+  }
+  return -most * REMOTE
 }
 
 /** Brings the best of the entries from `index` on to `index` and returns its move. */
