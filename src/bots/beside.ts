@@ -25,6 +25,7 @@ const PROGRAM = new URL('./beside-worker.ts', import.meta.url)
 
 export function botBeside(hiring: Hiring): Player {
   let worker: Worker | null = hire(hiring)
+  let isClosed = false
   const leave = async (): Promise<void> => {
     const leaving = worker
     worker = null
@@ -33,12 +34,16 @@ export function botBeside(hiring: Hiring): Player {
   return {
     name: hiring.word,
     isPerson: false,
-    move: turn => {
+    move: async turn => {
+      if (isClosed) throw new Error(`${hiring.word} was sent away`)
       worker ??= hire(hiring)
       return answerOf(worker, turn)
     },
     abandon: () => void leave(),
-    close: leave,
+    close: () => {
+      isClosed = true
+      return leave()
+    },
   }
 }
 
