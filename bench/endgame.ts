@@ -3,7 +3,7 @@
  * that can finish. The positions are the first of own games (quick ones, from random openings) with at most 24 empty
  * cells on open boards; for the reference the same games are played on until few enough are left.
  *
- *     npm run bench endgame [--variant <id>] [--positions 200]
+ *     npm run bench endgame [--variant <id>] [--positions 200] [--left 24]
  */
 import { parseArgs } from 'node:util'
 import { DEFAULT_MEGABYTES } from '../src/engine/engine.ts'
@@ -16,7 +16,6 @@ import { rulesOf, type Variant } from '../src/rules/variant.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import { opening } from './games.ts'
 
-const MOST_LEFT = 24
 const FOR_REFERENCE = 12
 const MOVETIME = 1000
 const QUICK = { nodes: 500 }
@@ -24,15 +23,19 @@ const QUICK = { nodes: 500 }
 export async function benchEndgame(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { variant: { type: 'string' }, positions: { type: 'string', default: '200' } },
+    options: {
+      variant: { type: 'string' },
+      positions: { type: 'string', default: '200' },
+      left: { type: 'string', default: '24' },
+    },
   })
   for (const variant of VARIANTS) {
     const isAsked = values.variant === undefined ? variant.side === 3 : variant.id === values.variant
-    if (isAsked) console.log(await rowOf(variant, Number(values.positions)))
+    if (isAsked) console.log(await rowOf(variant, Number(values.positions), Number(values.left)))
   }
 }
 
-async function rowOf(variant: Variant, wanted: number): Promise<string> {
+async function rowOf(variant: Variant, wanted: number, left: number): Promise<string> {
   const rules = rulesOf(variant)
   const kernel = openKernel(rules, await kernelParts(rules, 1, DEFAULT_MEGABYTES))
   const chance = chanceFrom(1)
@@ -41,7 +44,7 @@ async function rowOf(variant: Variant, wanted: number): Promise<string> {
   let judged = 0
   let agreed = 0
   while (positions < wanted) {
-    const late = playedUntil(kernel, opening(variant, chance), MOST_LEFT, chance)
+    const late = playedUntil(kernel, opening(variant, chance), left, chance)
     if (!late) continue
     positions++
     const solved = timeToSolve(kernel, late)

@@ -1,13 +1,23 @@
-/** Starts a worker thread of Node's. It does not keep the program alive. */
+/** Starts a worker thread of Node's. It keeps the program alive only while an answer is due. */
 import { Worker } from 'node:worker_threads'
-import type { Channel } from './messages.ts'
+import type { Channel, FromWorker } from './messages.ts'
+
+/** A search leaves next to no garbage, so its thread needs next to no room for it. */
+const SMALL = { maxYoungGenerationSizeMb: 2 }
 
 export function nodeChannel(): Channel {
-  const worker = new Worker(new URL('./worker-node.ts', import.meta.url))
+  const worker = new Worker(new URL('./worker-node.ts', import.meta.url), { resourceLimits: SMALL })
   worker.unref()
   return {
-    post: message => worker.postMessage(message),
-    listen: heard => void worker.on('message', heard),
+    post: message => {
+      if (message.kind !== 'forget') worker.ref()
+      worker.postMessage(message)
+    },
+    listen: heard =>
+      void worker.on('message', (message: FromWorker) => {
+        if (message.kind !== 'report') worker.unref()
+        heard(message)
+      }),
     end: () => void worker.terminate(),
   }
 }

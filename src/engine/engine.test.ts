@@ -18,11 +18,11 @@ async function made(options: EngineOptions): Promise<Engine> {
 const legal = (position: Position, analysis: Analysis | null): void =>
   expect(moves(position)).toContain(analysis && bestMove(analysis))
 
-describe('an engine', () => {
+describe.each([{ unshared: false }, { unshared: true }])('an engine %o', ({ unshared }) => {
   let engine: Engine
   const first = start(row)
   beforeAll(async () => {
-    engine = await made({ megabytes: 8 })
+    engine = await made({ megabytes: 8, unshared })
   })
   afterAll(() => engine.close())
 
@@ -95,6 +95,7 @@ it('searches with several threads', async () => {
 it.each([
   [{ megabytes: 0 }, 'the table may have 1 to 2048 whole megabytes, not 0'],
   [{ megabytes: 102_400 }, 'the table may have 1 to 2048 whole megabytes, not 102400'],
+  [{ threads: 2, unshared: true }, 'there may be only 1 thread, not 2'],
   [{ threads: 0 }, 'there may be 1 to 64 threads, not 0'],
 ])('refuses %o', async (options, fault) => {
   expect(await makeEngine(row, options, nodeChannel)).toEqual({ ok: false, error: fault })

@@ -10,9 +10,11 @@ import { err, ok, type Result } from '../rules/result.ts'
 import { rulesOf, type Variant } from '../rules/variant.ts'
 import type { Analysis } from './analysis.ts'
 import type { Limits } from './limits.ts'
-import type { Channel, FromWorker, ToWorker } from './messages.ts'
+import type { Channel } from './messages.ts'
 import type { Report } from './think.ts'
+import { UnsharedEngine } from './unshared.ts'
 import { type KernelParts, kernelParts, stopFlag } from './wasm.ts'
+import { WorkerEnd } from './worker-end.ts'
 
 export const DEFAULT_MEGABYTES = 64
 export const MOST_MEGABYTES = 2048
@@ -21,6 +23,7 @@ export const MOST_THREADS = 64
 export interface EngineOptions {
   readonly megabytes?: number // of the transposition table
   readonly threads?: number
+  readonly unshared?: boolean // where a page may not share memory with its workers; then there is one thread
 }
 
 export interface Engine {
@@ -33,13 +36,18 @@ export interface Engine {
 }
 
 /** Why an engine cannot be made with these options, or null. */
-export function optionFault({ megabytes = DEFAULT_MEGABYTES, threads = 1 }: EngineOptions): string | null {
+export function optionFault({
+  megabytes = DEFAULT_MEGABYTES,
+  threads = 1,
+  unshared,
+}: EngineOptions): string | null {
   const within = (value: number, most: number): boolean =>
     Number.isInteger(value) && value >= 1 && value <= most
   if (!within(megabytes, MOST_MEGABYTES)) {
     return `the table may have 1 to ${MOST_MEGABYTES} whole megabytes, not ${megabytes}`
   }
-  if (!within(threads, MOST_THREADS)) return `there may be 1 to ${MOST_THREADS} threads, not ${threads}`
+  if (!within(threads, unshared ? 1 : MOST_THREADS))
+    return `there may be ${unshared ? 'only 1 thread' : `1 to ${MOST_THREADS} threads`}, not ${threads}`
   return null
 }
 
@@ -51,11 +59,12 @@ export async function makeEngine(
   const fault = optionFault(options)
   if (fault) return err(fault)
   const { megabytes = DEFAULT_MEGABYTES, threads = 1 } = options
+  if (options.unshared) return ok(new UnsharedEngine(variant, megabytes, makeChannel))
   const parts = await partsFor(variant, threads, megabytes)
   if (!parts) return err(`there is no memory for a table of ${megabytes} megabytes`)
   const workers = Array.from({ length: threads }, () => new WorkerEnd(makeChannel()))
   for (const [thread, worker] of workers.entries()) {
-    await worker.ask({ kind: 'open', variant, parts, thread }, 'ready')
+    await worker.ask({ kind: 'open', variant, megabytes, parts, thread }, 'ready')
   }
   return ok(new WorkerEngine(workers, stopFlag(parts)))
 }
@@ -67,40 +76,6 @@ async function partsFor(variant: Variant, threads: number, megabytes: number): P
   } catch (thrown) {
     if (thrown instanceof RangeError) return null
     throw thrown
-  }
-}
-
-/** One worker, asked one thing at a time. */
-class WorkerEnd {
-  readonly #channel: Channel
-  #heard: (message: FromWorker) => void = () => {}
-
-  constructor(channel: Channel) {
-    this.#channel = channel
-    channel.listen(message => this.#heard(message))
-  }
-
-  tell(message: ToWorker): void {
-    this.#channel.post(message)
-  }
-
-  /** Sends a message and waits for an answer of a kind; others on the way are reports. */
-  ask<K extends FromWorker['kind']>(
-    message: ToWorker,
-    kind: K,
-    report: Report = () => {},
-  ): Promise<Extract<FromWorker, { kind: K }>> {
-    const { promise, resolve } = Promise.withResolvers<Extract<FromWorker, { kind: K }>>()
-    this.#heard = heard => {
-      if (heard.kind === kind) resolve(heard as Extract<FromWorker, { kind: K }>)
-      else if (heard.kind === 'report') report(heard.analysis)
-    }
-    this.tell(message)
-    return promise
-  }
-
-  end(): void {
-    this.#channel.end()
   }
 }
 

@@ -15,12 +15,12 @@ export interface Level {
 }
 
 const LADDER: readonly Level[] = [
-  { nodes: 400, warmth: 8000, lines: 16 },
-  { nodes: 400, warmth: 4500, lines: 16 },
-  { nodes: 500, warmth: 3000, lines: 12 },
-  { nodes: 600, warmth: 2000, lines: 10 },
-  { nodes: 800, warmth: 1300, lines: 8 },
-  { nodes: 1000, warmth: 800, lines: 6 },
+  { nodes: 400, warmth: 10_000, lines: 16 },
+  { nodes: 400, warmth: 4800, lines: 16 },
+  { nodes: 500, warmth: 2600, lines: 12 },
+  { nodes: 600, warmth: 1600, lines: 10 },
+  { nodes: 800, warmth: 1050, lines: 8 },
+  { nodes: 1000, warmth: 680, lines: 6 },
   { nodes: 1500, warmth: 400, lines: 4 },
   { nodes: 2500, warmth: 100, lines: 2 },
   { nodes: 10_000, warmth: 0, lines: 1 },

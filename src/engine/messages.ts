@@ -9,7 +9,13 @@ import type { KernelParts } from './wasm.ts'
 export type BarePosition = Omit<Position, 'rules'>
 
 export type ToWorker =
-  | { readonly kind: 'open'; readonly variant: Variant; readonly parts: KernelParts; readonly thread: number }
+  | {
+      readonly kind: 'open'
+      readonly variant: Variant
+      readonly megabytes: number
+      readonly parts: KernelParts | null // null: the worker makes its own
+      readonly thread: number
+    }
   | { readonly kind: 'forget' }
   | { readonly kind: 'search'; readonly position: BarePosition; readonly limits: Limits }
 

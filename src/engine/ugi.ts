@@ -139,7 +139,7 @@ export class UgiSession {
     return null
   }
 
-  #setOptions(options: Required<EngineOptions>): string | null {
+  #setOptions(options: { megabytes: number; threads: number }): string | null {
     const fault = optionFault(options)
     if (fault) return fault
     this.#close()

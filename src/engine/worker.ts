@@ -2,7 +2,7 @@
 import { rulesOf } from '../rules/variant.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 import { think } from './think.ts'
-import { type Kernel, openKernel } from './wasm.ts'
+import { type Kernel, kernelParts, openKernel } from './wasm.ts'
 
 /** Returns the function that takes the engine's messages. */
 export function serve(post: (message: FromWorker) => void): (message: ToWorker) => void {
@@ -11,9 +11,11 @@ export function serve(post: (message: FromWorker) => void): (message: ToWorker) 
   return message => {
     switch (message.kind) {
       case 'open':
-        kernel = openKernel(rulesOf(message.variant), message.parts, message.thread)
         isMain = message.thread === 0
-        return post({ kind: 'ready' })
+        return void open(message).then(opened => {
+          kernel = opened
+          post({ kind: 'ready' })
+        })
       case 'forget':
         return kernel.calls.forget(Number(isMain))
       case 'search': {
@@ -25,4 +27,14 @@ export function serve(post: (message: FromWorker) => void): (message: ToWorker) 
       }
     }
   }
+}
+
+async function open({
+  variant,
+  megabytes,
+  parts,
+  thread,
+}: Extract<ToWorker, { kind: 'open' }>): Promise<Kernel> {
+  const rules = rulesOf(variant)
+  return openKernel(rules, parts ?? (await kernelParts(rules, 1, megabytes)), thread)
 }

@@ -1,0 +1,94 @@
+/**
+ * The engine where memory cannot be shared, as on a page that is not cross-origin isolated. A running search cannot
+ * hear anything then, so stopping it means ending its worker and answering with its last report. The next search
+ * begins with a new worker, which has forgotten what the old one knew.
+ */
+import type { Position } from '../rules/position.ts'
+import type { Variant } from '../rules/variant.ts'
+import type { Analysis } from './analysis.ts'
+import type { Engine } from './engine.ts'
+import type { Limits } from './limits.ts'
+import type { Channel } from './messages.ts'
+import type { Report } from './think.ts'
+import { WorkerEnd } from './worker-end.ts'
+
+export class UnsharedEngine implements Engine {
+  readonly #variant: Variant
+  readonly #megabytes: number
+  readonly #makeChannel: () => Channel
+  #worker: Promise<WorkerEnd> | null = null
+  #idle: Promise<unknown> = Promise.resolve()
+  #asked = 0
+  #stopped = 0
+  #aborted = 0
+  #cut: () => void = () => {}
+
+  constructor(variant: Variant, megabytes: number, makeChannel: () => Channel) {
+    this.#variant = variant
+    this.#megabytes = megabytes
+    this.#makeChannel = makeChannel
+  }
+
+  analyse(position: Position, limits: Limits, report: Report = () => {}): Promise<Analysis | null> {
+    const search = ++this.#asked
+    const answer = this.#idle.then(() => this.#begin(search, position, limits, report))
+    this.#idle = answer
+    return answer
+  }
+
+  async #begin(search: number, position: Position, limits: Limits, report: Report): Promise<Analysis | null> {
+    const { rules: _, ...bare } = position
+    this.#worker ??= this.#open()
+    const worker = await this.#worker
+    const { promise: cut, resolve } = Promise.withResolvers<Analysis>()
+    let last: Analysis | null = null
+    const end = (): void => {
+      if (!last || this.#stopped < search) return // the first report comes within a few nodes
+      worker.end()
+      this.#worker = null
+      resolve(last)
+    }
+    this.#cut = end
+    const told: Report = analysis => {
+      last = analysis
+      if (this.#aborted < search) report(analysis)
+      end()
+    }
+    const asked = worker.ask({ kind: 'search', position: bare, limits }, 'answer', told)
+    const analysis = await Promise.race([cut, asked.then(answer => answer.analysis)])
+    this.#cut = () => {}
+    return this.#aborted >= search ? null : analysis
+  }
+
+  async #open(): Promise<WorkerEnd> {
+    const worker = new WorkerEnd(this.#makeChannel())
+    const open = {
+      kind: 'open',
+      variant: this.#variant,
+      megabytes: this.#megabytes,
+      parts: null,
+      thread: 0,
+    } as const
+    await worker.ask(open, 'ready')
+    return worker
+  }
+
+  stop(): void {
+    this.#stopped = this.#asked
+    this.#cut()
+  }
+
+  abort(): void {
+    this.#aborted = this.#asked
+    this.stop()
+  }
+
+  newGame(): void {
+    void this.#worker?.then(worker => worker.tell({ kind: 'forget' }))
+  }
+
+  close(): void {
+    void this.#worker?.then(worker => worker.end())
+    this.#worker = null
+  }
+}
