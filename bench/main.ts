@@ -1,10 +1,12 @@
 /** `npm run bench <name>`: speed and strength are measured by commands, never by timed tests. */
+import { benchEndgame } from './endgame.ts'
 import { benchEngine, benchKernel } from './engine.ts'
 import { benchFit } from './fit.ts'
-import { benchLate } from './late.ts'
+import { benchLatency } from './latency.ts'
 import { benchLevels } from './levels.ts'
 import { benchMatch } from './match.ts'
 import { benchRules } from './rules.ts'
+import { benchSearch } from './search.ts'
 
 const BENCHES: Record<string, { about: string; run: (args: string[]) => void | Promise<void> }> = {
   rules: {
@@ -13,8 +15,10 @@ const BENCHES: Record<string, { about: string; run: (args: string[]) => void | P
   },
   kernel: { about: 'perft leaves/s of the kernel beside the rules core', run: benchKernel },
   engine: { about: "the engine's signature and nodes/s over all variants", run: benchEngine },
+  search: { about: 'nodes/s and memory in every variant, with the usual table', run: benchSearch },
+  latency: { about: 'how late answers come: after the movetime, after stop', run: benchLatency },
+  endgame: { about: 'late positions solved in a second, checked by the reference', run: benchEndgame },
   match: { about: 'two trees of the engine against each other', run: benchMatch },
-  late: { about: 'how many late positions are proved in a second', run: benchLate },
   levels: { about: 'how far each level is from the one below', run: benchLevels },
   fit: { about: 'the curve from scores to chances, fitted to own games', run: benchFit },
 }
@@ -23,6 +27,6 @@ const bench = BENCHES[process.argv[2] ?? '']
 if (bench) await bench.run(process.argv.slice(3))
 else {
   console.error('usage: npm run bench <name>')
-  for (const [name, { about }] of Object.entries(BENCHES)) console.error(`  ${name.padEnd(8)}${about}`)
+  for (const [name, { about }] of Object.entries(BENCHES)) console.error(`  ${name.padEnd(9)}${about}`)
   process.exitCode = 2
 }

@@ -6,10 +6,12 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, pinnedNode } from '../scripts/install.mjs'
+import { ensureKernel } from '../scripts/kernel.mjs'
 
 const PROGRAM_NODE = 24
 
 ensureInstalled()
+ensureKernel()
 if (Number.parseInt(process.versions.node, 10) >= PROGRAM_NODE) await import('../src/cli/main.ts')
 else handOver()
 

@@ -7,7 +7,10 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { say } from './install.mjs'
 
-const PACKAGES = [{ package: 'tmux', program: 'tmux', why: 'the terminal tests', for: 'test' }]
+const PACKAGES = [
+  { package: 'tmux', program: 'tmux', why: 'the terminal tests', for: 'test' },
+  { package: 'chromium', program: 'chromium', why: 'the browser tests', for: 'test' },
+]
 
 const APT = ['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=60', '-o', 'Acquire::Retries=1']
 const LONGEST_MS = 180_000

@@ -1,12 +1,14 @@
 /**
  * Makes a bare clone ready: `node scripts/setup.mjs` for starting, with `--test` for testing. It runs before
  * every npm script, so each step looks first and works only where something is missing or stale; when all
- * is there it says nothing. A thing to build would be one more step here, after the install.
+ * is there it says nothing.
  */
 import { ensureInstalled } from './install.mjs'
+import { ensureKernel } from './kernel.mjs'
 import { ensurePackages } from './packages.mjs'
 
 const task = process.argv.includes('--test') ? 'test' : 'start'
 
 ensureInstalled()
+ensureKernel()
 ensurePackages(task)

@@ -3,7 +3,7 @@
  * one of them is reachable; a third of the games are played to their end.
  */
 import fc from 'fast-check'
-import { type Ending, FORFEITS, playedOut, VOID } from '../src/referee/ending.ts'
+import { type Ending, FORFEITS, forfeited, noResult, playedOut } from '../src/referee/ending.ts'
 import type { GameRecord } from '../src/referee/record.ts'
 import { LINE_KINDS } from '../src/rules/board.ts'
 import { chanceFrom } from '../src/rules/chance.ts'
@@ -103,9 +103,12 @@ export const anyVariant: fc.Arbitrary<Variant> = fc.oneof(fc.constantFrom(...VAR
 /** How many placements of random play lead to a position; the longest game has 512. */
 const anyLength = fc.oneof({ weight: 2, arbitrary: fc.nat(120) }, { weight: 1, arbitrary: fc.constant(512) })
 
-export const anyPosition: fc.Arbitrary<Position> = fc
-  .tuple(anyVariant, fc.nat(), anyLength)
-  .map(([variant, seed, length]) => wander(start(variant), seed, length).position)
+export const positionsOf = (variant: fc.Arbitrary<Variant>): fc.Arbitrary<Position> =>
+  fc
+    .tuple(variant, fc.nat(), anyLength)
+    .map(([row, seed, length]) => wander(start(row), seed, length).position)
+
+export const anyPosition: fc.Arbitrary<Position> = positionsOf(anyVariant)
 
 /** Random play until the game ends or the placements are made. */
 function wander(from: Position, seed: number, length: number): { position: Position; path: Move[] } {
@@ -147,12 +150,13 @@ const anyPlacement = plainRecord({
 
 /** An ending that fits the position: what it says, a forfeit, no result, or none while the game goes on. */
 function endingsOf(position: Position): fc.Arbitrary<Ending | null> {
-  const forced = plainRecord({
-    way: fc.constantFrom(...FORFEITS, ...VOID),
-    winner: fc.constantFrom(0, 1, null),
-    points: fc.tuple(anyPoints, anyPoints),
-    why: anyText,
-  })
+  const { variant } = position.rules
+  const forced = fc.oneof(
+    anyText.map(noResult),
+    fc
+      .tuple(fc.constantFrom(...FORFEITS), fc.constantFrom(0 as const, 1 as const), anyText)
+      .map(([way, loser, why]) => forfeited(variant, way, loser, why)),
+  )
   const over = outcome(position)
   if (over === null) return fc.option(forced)
   const played = playedOut(over)

@@ -32,7 +32,19 @@ function file(name: string, text: string): string {
   return path
 }
 
-const COMMANDS = ['play', 'variants', 'simulate', 'replay', 'perft', 'vectors']
+const COMMANDS = [
+  'play',
+  'variants',
+  'simulate',
+  'analyse',
+  'replay',
+  'match',
+  'ladder',
+  'engine',
+  'bench',
+  'perft',
+  'vectors',
+]
 
 describe('help', () => {
   test('names every command and the exit codes', async () => {
@@ -155,8 +167,9 @@ describe('simulate', () => {
     expect(code).toBe(0)
   })
 
-  test('the same seed gives the same game', async () => {
-    const game = (): Promise<Ended> => ultimata(['simulate', 'twin', '6', '--seed', '5', '--json'])
+  test('the same seed and nodes give the same game', async () => {
+    const game = (): Promise<Ended> =>
+      ultimata(['simulate', 'twin', '6', '--seed', '5', '--nodes', '300', '--json'])
     const [one, two] = await Promise.all([game(), game()])
     const moves = ({ out }: Ended): unknown => JSON.parse(out).moves
     expect(moves(one)).toEqual(moves(two))

@@ -107,6 +107,20 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
     },
   )
 
+  story('while the engine thinks, the game is drawn and keys are heard', async ({ terminal }) => {
+    launch(terminal, 'play ultimate --x engine --o engine:3 --movetime 600000')
+    await terminal.until(/engine[\s\S]*first move: any cell/)
+    terminal.resize(70, 40)
+    terminal.press('q')
+    await expectLeft(terminal, 0)
+    launch(terminal, 'play ultimate --level 2 --fast')
+    await terminal.until(/first move: any cell/)
+    terminal.press('Enter')
+    await terminal.until(/o played \d:\d/)
+    terminal.press('C-c')
+    await expectLeft(terminal, 130)
+  })
+
   story('resigning is asked again; the last board stays on the screen', async ({ terminal }) => {
     launch(terminal, 'play ultimate --o random --seed 1')
     await terminal.until(/first move/)

@@ -1,11 +1,14 @@
 /** Words of the command line, turned into values; each complaint says what was expected. */
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
+import type { Budget } from '../bots/player.ts'
+import { BOT_WORDS, botList } from '../bots/table.ts'
 import type { Position } from '../rules/position.ts'
 import { parsePosition } from '../rules/position-text.ts'
 import { makeTextError } from '../rules/text.ts'
 import type { Variant } from '../rules/variant.ts'
 import { variantNamed } from '../rules/variants.ts'
 import { EXIT, Stop } from './io.ts'
+import { didYouMean } from './suggest.ts'
 
 export const wholeNumber =
   (least: number, most: number) =>
@@ -29,3 +32,34 @@ export function positionFrom(text: string, variant: Variant): Position {
   if (id !== variant.id) throw new Stop(EXIT.usage, `the position is one of "${id}", not of "${variant.id}"`)
   return parsed.value
 }
+
+const LONGEST_MS = 24 * 3_600_000
+
+export const movetimeOption = (): Option =>
+  new Option('--movetime <ms>', 'how long a bot thinks, within the limit (default: 1000)').argParser(
+    wholeNumber(1, LONGEST_MS),
+  )
+
+export const nodesOption = (): Option =>
+  new Option('--nodes <n>', 'how much a bot searches, however long that takes')
+    .conflicts('movetime')
+    .argParser(wholeNumber(1, 1e12))
+
+const USUAL_BUDGET: Budget = { movetime: 1000 }
+
+/** What a bot may spend on a placement. */
+export function budgetFrom({ movetime, nodes }: Budget): Budget {
+  if (nodes !== undefined) return { nodes }
+  return movetime === undefined ? USUAL_BUDGET : { movetime }
+}
+
+/** The word for a bot; others are known too where they are named. */
+export const botWord =
+  (...others: readonly string[]) =>
+  (word: string): string => {
+    const known = [...others, ...BOT_WORDS]
+    if (known.includes(word)) return word
+    const what = others.length > 0 ? 'player' : 'bot'
+    const list = [...others, botList()].join(', ')
+    throw new Stop(EXIT.usage, `there is no ${what} "${word}"${didYouMean(word, known)}\nknown: ${list}`)
+  }

@@ -1,5 +1,10 @@
 /** The command line: `ultimata <command>`. Run as a program by `bin/ultimata.mjs`. */
 import { Command, CommanderError } from 'commander'
+import { registerAnalyse } from './analyse.ts'
+import { registerBench } from './bench.ts'
+import { registerLadder } from './contest/ladder.ts'
+import { registerMatch } from './contest/match.ts'
+import { registerEngine } from './engine.ts'
 import { EXIT, type Io, report, Stop } from './io.ts'
 import { registerPerft } from './perft.ts'
 import { registerPlay } from './play.ts'
@@ -12,7 +17,12 @@ const COMMANDS = [
   registerPlay,
   registerVariants,
   registerSimulate,
+  registerAnalyse,
   registerReplay,
+  registerMatch,
+  registerLadder,
+  registerEngine,
+  registerBench,
   registerPerft,
   registerVectors,
 ]

@@ -1,11 +1,11 @@
 /** The questions around a game: which, with whom, and what then. */
 import { isCancel, select, text } from '@clack/prompts'
-import { BEST_BOT, BOTS } from '../bots/table.ts'
+import { atLevel, BEST_BOT, BOTS } from '../bots/table.ts'
 import type { Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { EXIT, type Io, Stop } from './io.ts'
-import type { Sides } from './match.ts'
 import { PERSON } from './person.ts'
+import type { Sides } from './seating.ts'
 import { sizeOf } from './words.ts'
 
 export const NEXT = ['again', 'another', 'save', 'leave'] as const
@@ -18,13 +18,13 @@ const NEXT_LABELS: Record<Next, string> = {
   leave: 'leave',
 }
 
-const SEATINGS = {
+const PARTIES = {
   first: 'you play x and begin',
   second: 'you play o',
   people: 'two people at this keyboard',
   bots: 'watch two bots',
 } as const
-type Seating = keyof typeof SEATINGS
+type Party = keyof typeof PARTIES
 
 export const chooseVariant = (io: Io): Promise<Variant> =>
   ask(
@@ -60,13 +60,13 @@ function tieWords({ scoring: { noLine } }: Variant): string {
 }
 
 export async function chooseSides(io: Io): Promise<Sides> {
-  const seatings = Object.entries(SEATINGS) as [Seating, string][]
-  const seating = await ask(
+  const parties = Object.entries(PARTIES) as [Party, string][]
+  const party = await ask(
     io,
     'Who plays?',
-    seatings.map(([value, label]) => ({ value, label })),
+    parties.map(([value, label]) => ({ value, label })),
   )
-  switch (seating) {
+  switch (party) {
     case 'first':
       return [PERSON, await chooseBot(io, 'Against whom?')]
     case 'second':
@@ -78,14 +78,27 @@ export async function chooseSides(io: Io): Promise<Sides> {
   }
 }
 
-function chooseBot(io: Io, question: string): Promise<string> {
+async function chooseBot(io: Io, question: string): Promise<string> {
   const names = [BEST_BOT, ...Object.keys(BOTS).filter(name => name !== BEST_BOT)]
-  return ask(
+  const name = await ask(
     io,
     question,
-    names.map(name => ({ value: name, label: `${name}: ${BOTS[name].about}` })),
+    names.map(each => ({ value: each, label: `${each}: ${BOTS[each].about}` })),
   )
+  const { levels } = BOTS[name]
+  return levels === undefined ? name : atLevel(name, await chooseLevel(io, levels))
 }
+
+/** The strongest first, since that is what Enter takes. */
+const chooseLevel = (io: Io, levels: number): Promise<number> =>
+  ask(
+    io,
+    'How strong?',
+    Array.from({ length: levels }, (_, index) => levels - index).map(level => ({
+      value: level,
+      label: `level ${level}${level === levels ? ', its full strength' : level === 1 ? ', a beginner' : ''}`,
+    })),
+  )
 
 export const chooseNext = (io: Io, isSaved: boolean): Promise<Next> =>
   ask(

@@ -1,4 +1,4 @@
-/** A match without a terminal: moves are read line by line, the board is printed after every placement. */
+/** A game without a terminal: moves are read line by line, the board is printed after every placement. */
 import { createInterface } from 'node:readline'
 import type { Game } from '../referee/game.ts'
 import { playGame } from '../referee/play.ts'
@@ -6,9 +6,9 @@ import { MARKS } from '../rules/position.ts'
 import { drawPosition } from './draw.ts'
 import { glyphsFor } from './glyphs.ts'
 import { coloursFor, EXIT, type Io, print, Stop } from './io.ts'
-import { isPerson, type Match, newGameOf, playersOf, seatsOf } from './match.ts'
 import { paceOf } from './pace.ts'
 import { type Lines, personWriting } from './person.ts'
+import { dismiss, isPerson, newGameOf, playersOf, type Seating, seatsOf } from './seating.ts'
 import {
   lastMove,
   lastWords,
@@ -20,13 +20,13 @@ import {
   whereWords,
 } from './telling.ts'
 
-export async function playInLines(io: Io, match: Match): Promise<Game> {
-  const seats = seatsOf(match)
+export async function playInLines(io: Io, seating: Seating): Promise<Game> {
+  const seats = seatsOf(seating)
   const halt = Promise.withResolvers<string>()
   const interrupt = (): void => halt.resolve('interrupted')
-  const input = match.sides.some(isPerson) ? openLines(io) : null
+  const input = seating.sides.some(isPerson) ? openLines(io) : null
   const pace = paceOf(0)
-  let shown = newGameOf(match)
+  let shown = newGameOf(seating)
   const watch = (game: Game): void => {
     for (const line of newsOf(io, shown, game, seats)) print(io, line)
     shown = game
@@ -35,8 +35,9 @@ export async function playInLines(io: Io, match: Match): Promise<Game> {
   io.signal.addEventListener('abort', interrupt, { once: true })
   for (const line of positionLines(io, shown, seats)) print(io, line)
   try {
-    const players = playersOf(match, pace, () => personWriting(input ?? NOTHING))
+    const players = playersOf(seating, pace, () => personWriting(input ?? NOTHING))
     const ended = await playGame({ game: shown, players, timer: pace, watch, halt: halt.promise })
+    await dismiss(players)
     if (io.signal.aborted) throw new Stop(EXIT.interrupted, '')
     return ended
   } finally {

@@ -1,26 +1,26 @@
-/** A match on the whole screen of a terminal. */
+/** A game on the whole screen of a terminal. */
 import type { Game } from '../referee/game.ts'
 import { playGame } from '../referee/play.ts'
 import { LEFT } from './entry.ts'
 import { glyphsFor } from './glyphs.ts'
 import type { Hand, Key } from './hand.ts'
 import { coloursFor, EXIT, type Io, Stop } from './io.ts'
-import { type Match, newGameOf, playersOf, seatsOf } from './match.ts'
 import { paceOf } from './pace.ts'
 import { type Desk, personAt } from './person.ts'
 import { drawScreen, type Surface } from './screen.ts'
+import { dismiss, newGameOf, playersOf, type Seating, seatsOf } from './seating.ts'
 import { openTerminal } from './terminal.ts'
 
 const TICK = 1000 // how often a running clock is drawn again
 
 /** Plays it to its end, or until somebody leaves; Ctrl-C stops the command. */
-export async function playOnScreen(io: Io, match: Match, parting: string): Promise<Game> {
-  const pace = paceOf(match.pause)
-  const seats = seatsOf(match)
+export async function playOnScreen(io: Io, seating: Seating, parting: string): Promise<Game> {
+  const pace = paceOf(seating.pause)
+  const seats = seatsOf(seating)
   const halt = Promise.withResolvers<string>()
   const parted = Promise.withResolvers<void>()
   let isInterrupted = false
-  let game = newGameOf(match)
+  let game = newGameOf(seating)
   let hand: Hand | null = null
   let listener: ((key: Key) => void) | null = null
 
@@ -53,11 +53,12 @@ export async function playOnScreen(io: Io, match: Match, parting: string): Promi
 
   const terminal = openTerminal(io, { onKey, onResize: redraw })
   io.signal.addEventListener('abort', interrupt, { once: true })
-  const ticking = match.limit === null ? undefined : setInterval(redraw, TICK)
+  const ticking = seating.limit === null ? undefined : setInterval(redraw, TICK)
   try {
     redraw()
-    const players = playersOf(match, pace, () => personAt(desk))
+    const players = playersOf(seating, pace, () => personAt(desk))
     const ended = await playGame({ game, players, timer: pace, watch, halt: halt.promise })
+    await dismiss(players)
     if (ended.ending?.way !== 'no-result') await parted.promise
     if (isInterrupted) throw new Stop(EXIT.interrupted, '')
     return ended

@@ -1,28 +1,29 @@
 /** `ultimata play`: a game in the terminal, by menu or by flags. */
 import { type Command, InvalidArgumentError } from 'commander'
-import { BEST_BOT } from '../bots/table.ts'
+import { atLevel, BEST_BOT, botList } from '../bots/table.ts'
+import { TOP_LEVEL } from '../engine/levels.ts'
 import type { Game } from '../referee/game.ts'
 import { start } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
-import { positionFrom, wholeNumber } from './arguments.ts'
-import { EXIT, type Io, print, report, Stop } from './io.ts'
-import { isPerson, type Match, PLAYER_WORDS, type Sides, seatsOf } from './match.ts'
+import { botWord, budgetFrom, movetimeOption, nodesOption, positionFrom, wholeNumber } from './arguments.ts'
+import { type Io, print, report } from './io.ts'
 import { chooseFile, chooseNext, chooseSides, chooseVariant } from './menu.ts'
 import { PERSON } from './person.ts'
 import { playInLines, positionLines } from './play-lines.ts'
 import { playOnScreen } from './play-screen.ts'
 import { recordJson, saveRecord } from './save.ts'
-import { didYouMean } from './suggest.ts'
+import { isPerson, type Seating, type Sides, seatsOf } from './seating.ts'
 import { resolveVariant } from './variant-of.ts'
 
 const EXAMPLES = `
-A player is ${PLAYER_WORDS.join(', ')}. A person plays with the arrow keys or types moves such as 4:5;
+A player is ${PERSON}, ${botList()}.
+A person plays with the arrow keys or types moves such as 4:5;
 without a terminal, moves are read from standard input, one a line ("resign" and "quit" too).
 Leaving a game and the end of the input end with exit code 0, Ctrl-C with 130.
 
 Examples:
   $ ultimata play                                        the menu
-  $ ultimata play extreme                                you against the best bot
+  $ ultimata play extreme --level 3                      you against the engine, not at its best
   $ ultimata play twin --x random --o human --seed 7     you play o
   $ printf '4:4\\n' | ultimata play ultimate --o random   moves from a pipe`
 
@@ -35,6 +36,9 @@ interface Options {
   readonly o?: string
   readonly seed?: number
   readonly limit?: number | 'variant'
+  readonly level?: number
+  readonly movetime?: number
+  readonly nodes?: number
   readonly position?: string
   readonly save?: string
   readonly json?: true
@@ -47,9 +51,16 @@ export function registerPlay(program: Command, io: Io): void {
     .summary('play a game in the terminal')
     .description('Plays a game: with the arrow keys in a terminal, or with moves from a pipe.')
     .argument('[variant]', 'without it, a menu')
-    .option('--x <player>', `who plays x (default: ${PERSON})`, playerWord)
-    .option('--o <player>', `who plays o (default: ${BEST_BOT})`, playerWord)
-    .option('--seed <n>', 'makes the bots repeat their choices', wholeNumber(0, SEEDS - 1))
+    .option('--x <player>', `who plays x (default: ${PERSON})`, botWord(PERSON))
+    .option('--o <player>', `who plays o (default: ${BEST_BOT})`, botWord(PERSON))
+    .option(
+      '--seed <n>',
+      'makes the bots repeat their choices, with --nodes all of them',
+      wholeNumber(0, SEEDS - 1),
+    )
+    .option('--level <n>', `how strong the engine plays, 1 to ${TOP_LEVEL}`, wholeNumber(1, TOP_LEVEL))
+    .addOption(movetimeOption())
+    .addOption(nodesOption())
     .option(
       '--limit <seconds>',
       'for each placement; "variant": its own (default: none for people)',
@@ -74,17 +85,17 @@ const isTerminal = ({ stdin, stdout, env }: Io): boolean =>
 
 /** One game by flags. Where its JSON goes to stdout, people look at stderr. */
 async function playOnce(io: Io, variant: Variant, options: Options): Promise<void> {
-  const match = matchOf(variant, options, [options.x ?? PERSON, options.o ?? BEST_BOT])
+  const seating = seatingOf(variant, options, [options.x ?? PERSON, options.o ?? BEST_BOT])
   const shown: Io = options.json ? { ...io, stdout: io.stderr, signal: io.signal } : io
-  const game = await playMatch(shown, match, 'any key: leave')
-  keep(io, game, match, options)
-  if (options.json) print(io, recordJson(game, match))
+  const game = await playSeated(shown, seating, 'any key: leave')
+  keep(io, game, seating, options)
+  if (options.json) print(io, recordJson(game, seating))
 }
 
-async function playMatch(io: Io, match: Match, parting: string): Promise<Game> {
-  if (!isTerminal(io)) return playInLines(io, match)
-  const game = await playOnScreen(io, match, parting)
-  for (const line of positionLines(io, game, seatsOf(match))) print(io, line)
+async function playSeated(io: Io, seating: Seating, parting: string): Promise<Game> {
+  if (!isTerminal(io)) return playInLines(io, seating)
+  const game = await playOnScreen(io, seating, parting)
+  for (const line of positionLines(io, game, seatsOf(seating))) print(io, line)
   return game
 }
 
@@ -92,20 +103,20 @@ async function playByMenu(io: Io, options: Options): Promise<void> {
   for (;;) {
     const variant = await chooseVariant(io)
     const sides = options.x === undefined && options.o === undefined ? await chooseSides(io) : null
-    const match = matchOf(variant, options, sides ?? [options.x ?? PERSON, options.o ?? PERSON])
-    if ((await playOn(io, match, options)) === 'leave') return
+    const seating = seatingOf(variant, options, sides ?? [options.x ?? PERSON, options.o ?? PERSON])
+    if ((await playOn(io, seating, options)) === 'leave') return
   }
 }
 
-/** The same match again and again, until one wants another game or none. */
-async function playOn(io: Io, first: Match, options: Options): Promise<'another' | 'leave'> {
-  for (let match = first; ; match = { ...match, seed: (match.seed + 2) % SEEDS }) {
-    const game = await playMatch(io, match, 'any key: what next?')
-    keep(io, game, match, options)
+/** The same game again and again, until one wants another game or none. */
+async function playOn(io: Io, first: Seating, options: Options): Promise<'another' | 'leave'> {
+  for (let seating = first; ; seating = { ...seating, seed: (seating.seed + 2) % SEEDS }) {
+    const game = await playSeated(io, seating, 'any key: what next?')
+    keep(io, game, seating, options)
     let isSaved = options.save !== undefined
     let next = await chooseNext(io, isSaved)
     while (next === 'save') {
-      keep(io, game, match, { save: await chooseFile(io, USUAL_FILE) })
+      keep(io, game, seating, { save: await chooseFile(io, USUAL_FILE) })
       isSaved = true
       next = await chooseNext(io, isSaved)
     }
@@ -113,34 +124,30 @@ async function playOn(io: Io, first: Match, options: Options): Promise<'another'
   }
 }
 
-function keep(io: Io, game: Game, match: Match, { save }: Options): void {
+function keep(io: Io, game: Game, seating: Seating, { save }: Options): void {
   if (save === undefined) return
-  saveRecord(save, game, match)
+  saveRecord(save, game, seating)
   report(io, `the game is in ${save}`)
 }
 
-function matchOf(variant: Variant, options: Options, sides: Sides): Match {
+function seatingOf(variant: Variant, options: Options, sides: Sides): Seating {
   return {
     start: options.position === undefined ? start(variant) : positionFrom(options.position, variant),
-    sides,
+    sides: [levelled(sides[0], options), levelled(sides[1], options)],
+    budget: budgetFrom(options),
     seed: options.seed ?? Math.floor(Math.random() * SEEDS),
     limit: limitOf(variant, options, sides),
     pause: options.fast ? 0 : PAUSE,
   }
 }
 
+const levelled = (word: string, { level }: Options): string =>
+  word === BEST_BOT && level !== undefined ? atLevel(word, level) : word
+
 function limitOf({ moveLimit }: Variant, { limit }: Options, sides: Sides): number | null {
   if (typeof limit === 'number') return limit * 1000
   if (limit === undefined && sides.some(isPerson)) return null
   return moveLimit === null ? null : moveLimit * 1000
-}
-
-function playerWord(word: string): string {
-  if (PLAYER_WORDS.includes(word)) return word
-  throw new Stop(
-    EXIT.usage,
-    `there is no player "${word}"${didYouMean(word, PLAYER_WORDS)}\nknown: ${PLAYER_WORDS.join(', ')}`,
-  )
 }
 
 function limitWord(word: string): number | 'variant' {

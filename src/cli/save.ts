@@ -4,10 +4,10 @@ import type { Game } from '../referee/game.ts'
 import { type GameRecord, makeRecord } from '../referee/record.ts'
 import { makeRecordJson } from '../referee/record-json.ts'
 import { EXIT, Stop } from './io.ts'
-import type { Match } from './match.ts'
+import type { Seating } from './seating.ts'
 
 /** The position it started from is left out where it is the usual one. */
-function recordOf({ start, placements, ending }: Game, { sides: [x, o], seed }: Match): GameRecord {
+function recordOf({ start, placements, ending }: Game, { sides: [x, o], seed }: Seating): GameRecord {
   const isUsual = start.allowed === start.rules.every && start.boards.every(word => word === 0)
   return {
     variant: start.rules.variant,
@@ -21,12 +21,12 @@ function recordOf({ start, placements, ending }: Game, { sides: [x, o], seed }: 
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-export const recordJson = (game: Game, match: Match): string => makeRecordJson(recordOf(game, match))
+export const recordJson = (game: Game, seating: Seating): string => makeRecordJson(recordOf(game, seating))
 
 /** A file holds any number of records, an empty line after each. */
-export function saveRecord(path: string, game: Game, match: Match): void {
+export function saveRecord(path: string, game: Game, seating: Seating): void {
   try {
-    appendFileSync(path, `${makeRecord(recordOf(game, match)).trimEnd()}\n\n`)
+    appendFileSync(path, `${makeRecord(recordOf(game, seating)).trimEnd()}\n\n`)
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException
     if (code === undefined) throw thrown

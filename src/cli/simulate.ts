@@ -1,17 +1,16 @@
 /** `ultimata simulate`: a game by a numbered option of the old simulators, printed as they printed it. */
 import type { Command } from 'commander'
-import { BEST_BOT } from '../bots/table.ts'
 import type { Game } from '../referee/game.ts'
 import { playGame } from '../referee/play.ts'
 import { MARKS, start } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
-import { wholeNumber } from './arguments.ts'
+import { botWord, budgetFrom, movetimeOption, nodesOption, wholeNumber } from './arguments.ts'
 import { EXIT, type Io, print, report, Stop } from './io.ts'
-import { isPerson, type Match, newGameOf, playersOf } from './match.ts'
 import { paceOf } from './pace.ts'
 import { PERSON, personWriting } from './person.ts'
 import { openLines } from './play-lines.ts'
 import { recordJson } from './save.ts'
+import { dismiss, isPerson, newGameOf, playersOf, type Seating } from './seating.ts'
 import { OPTIONS, printout, type Seat, verdict } from './simulators.ts'
 import { resolveVariant } from './variant-of.ts'
 
@@ -26,17 +25,23 @@ Examples:
   $ ultimata simulate extreme 1 --seed 7     two random players
   $ ultimata simulate adjacent 2             you against the AI, moves from standard input`
 
-/** What sits in a seat until the course's own bots are there. */
-const SITTERS: Record<Seat, string> = {
-  human: PERSON,
-  random: 'random',
-  bot: BEST_BOT,
-  naive: BEST_BOT,
-  old: BEST_BOT,
+/** Who sits in a seat: a program's own seat goes to the bot that the course's documents describe. */
+const SITTERS: Record<Variant['simulator'], Record<Seat, string>> = {
+  simulator: { human: PERSON, random: 'random', bot: 'course-2019', naive: 'greedy', old: 'greedy' },
+  evaluator: {
+    human: PERSON,
+    random: 'random',
+    bot: 'course-2016',
+    naive: 'course-2016-naive',
+    old: 'course-2016-old',
+  },
 }
 
 interface Flags {
   readonly seed: number
+  readonly bot?: string
+  readonly movetime?: number
+  readonly nodes?: number
   readonly json?: true
 }
 
@@ -47,7 +52,15 @@ export function registerSimulate(program: Command, io: Io): void {
     .description('Plays a game by a numbered option of the old simulators, and prints what they printed.')
     .argument('<variant>')
     .argument('<option>', 'a number, see below', wholeNumber(1, 99))
-    .option('--seed <n>', 'makes the bots repeat their choices', wholeNumber(0, 2 ** 32 - 2), 0)
+    .option(
+      '--seed <n>',
+      'makes the bots repeat their choices, with --nodes all of them',
+      wholeNumber(0, 2 ** 32 - 2),
+      0,
+    )
+    .option('--bot <bot>', "in place of the course's own bot", botWord())
+    .addOption(movetimeOption())
+    .addOption(nodesOption())
     .option('--json', 'print the finished game as one JSON line instead')
     .addHelpText('after', EXAMPLES)
     .action((word: string, option: number, flags: Flags) => simulate(io, resolveVariant(word), option, flags))
@@ -57,39 +70,41 @@ function numbered(simulator: Variant['simulator']): string {
   return OPTIONS[simulator].map(({ about }, index) => `  ${`${index + 1}`.padStart(2)}  ${about}`).join('\n')
 }
 
-async function simulate(io: Io, variant: Variant, option: number, { seed, json }: Flags): Promise<void> {
-  const match = matchOf(variant, option, seed)
-  const input = match.sides.some(isPerson) ? openLines(io) : null
-  const game = newGameOf(match)
+async function simulate(io: Io, variant: Variant, option: number, flags: Flags): Promise<void> {
+  const { json } = flags
+  const seating = seatingOf(variant, option, flags)
+  const input = seating.sides.some(isPerson) ? openLines(io) : null
+  const game = newGameOf(seating)
   const pace = paceOf(0)
   const show = json ? (): void => {} : (line: string): void => print(io, line)
   let shown = game
   const watch = (now: Game): void => {
     if (now.placements.length > shown.placements.length) printout(now.position).forEach(show)
-    if (input !== null) prompt(io, match, now)
+    if (input !== null) prompt(io, seating, now)
     shown = now
   }
   try {
     printout(game.position).forEach(show)
-    const players = playersOf(match, pace, () =>
+    const players = playersOf(seating, pace, () =>
       personWriting(input ?? { next: () => Promise.resolve(null) }),
     )
     const ended = await playGame({ game, players, timer: pace, watch })
+    await dismiss(players)
     verdict(ended).forEach(show)
-    if (json) print(io, recordJson(ended, match))
+    if (json) print(io, recordJson(ended, seating))
   } finally {
     input?.close()
   }
 }
 
 /** A person is asked, and told why an answer was not taken, where no program reads. */
-function prompt(io: Io, { sides }: Match, { position, clock, refused, ending }: Game): void {
+function prompt(io: Io, { sides }: Seating, { position, clock, refused, ending }: Game): void {
   if (ending !== null || clock.askedAt === null || !isPerson(sides[position.turn])) return
   if (refused !== null) report(io, `refused: ${refused}`)
   report(io, `Enter your move, ${MARKS[position.turn]}:`)
 }
 
-function matchOf(variant: Variant, option: number, seed: number): Match {
+function seatingOf(variant: Variant, option: number, flags: Flags): Seating {
   const options = OPTIONS[variant.simulator]
   if (option > options.length) {
     throw new Stop(
@@ -100,5 +115,14 @@ function matchOf(variant: Variant, option: number, seed: number): Match {
   const [x, o] = options[option - 1].seats
   const hasPerson = x === 'human' || o === 'human'
   const limit = variant.moveLimit === null || hasPerson ? null : variant.moveLimit * 1000
-  return { start: start(variant), sides: [SITTERS[x], SITTERS[o]], seed, limit, pause: 0 }
+  const sitters = SITTERS[variant.simulator]
+  const sitter = (seat: Seat): string => (seat === 'bot' && flags.bot) || sitters[seat]
+  return {
+    start: start(variant),
+    sides: [sitter(x), sitter(o)],
+    seed: flags.seed,
+    limit,
+    budget: budgetFrom(flags),
+    pause: 0,
+  }
 }

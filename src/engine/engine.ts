@@ -13,7 +13,7 @@ import type { Limits } from './limits.ts'
 import type { Channel } from './messages.ts'
 import type { Report } from './think.ts'
 import { UnsharedEngine } from './unshared.ts'
-import { kernelParts, stopFlag } from './wasm.ts'
+import { type KernelParts, kernelParts, stopFlag } from './wasm.ts'
 import { WorkerEnd } from './worker-end.ts'
 
 export const DEFAULT_MEGABYTES = 64
@@ -60,12 +60,23 @@ export async function makeEngine(
   if (fault) return err(fault)
   const { megabytes = DEFAULT_MEGABYTES, threads = 1 } = options
   if (options.unshared) return ok(new UnsharedEngine(variant, megabytes, makeChannel))
-  const parts = await kernelParts(rulesOf(variant), threads, megabytes)
+  const parts = await partsFor(variant, threads, megabytes)
+  if (!parts) return err(`there is no memory for a table of ${megabytes} megabytes`)
   const workers = Array.from({ length: threads }, () => new WorkerEnd(makeChannel()))
   for (const [thread, worker] of workers.entries()) {
     await worker.ask({ kind: 'open', variant, megabytes, parts, thread }, 'ready')
   }
   return ok(new WorkerEngine(workers, stopFlag(parts)))
+}
+
+/** Null where the machine has not as much memory. */
+async function partsFor(variant: Variant, threads: number, megabytes: number): Promise<KernelParts | null> {
+  try {
+    return await kernelParts(rulesOf(variant), threads, megabytes)
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return null
+    throw thrown
+  }
 }
 
 class WorkerEngine implements Engine {

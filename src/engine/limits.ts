@@ -9,7 +9,7 @@ export interface Limits {
   readonly lines?: number // how many best lines to tell; 1 if not said
 }
 
-const DEEPEST = 100
+export const DEEPEST = 100
 
 export interface Plan {
   readonly until: number // the search ends then, finished or not

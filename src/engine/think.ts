@@ -13,15 +13,10 @@ const WINDOW = 400 // to either side of the last score
 
 export type Report = (analysis: Analysis) => void
 
-export function think(
-  kernel: Kernel,
-  position: Position,
-  limits: Limits,
-  report: Report = () => {},
-): Analysis {
+export function think(kernel: Kernel, position: Position, limits: Limits, report?: Report): Analysis {
   assert(position.allowed !== 0, 'a game that is not over')
-  const { calls } = kernel
-  const started = performance.now()
+  const { calls, clock } = kernel
+  const started = clock.now()
   const plan = planFor(limits, started)
   setPosition(kernel, position)
   calls.startSearch()
@@ -35,14 +30,14 @@ export function think(
     depth,
     lines,
     nodes: calls.nodeCount(),
-    milliseconds: performance.now() - started,
+    milliseconds: clock.now() - started,
   })
-  while (depth < plan.depth && !isEnough(plan, limits, lines, moves, depth)) {
+  while (depth < plan.depth && !(depth > 0 && isEnough(plan, limits, lines, moves, clock.now()))) {
     const found = searchDepth(kernel, depth + 1, moves, told, lines)
     lines = merge(found, lines).slice(0, told)
     if (calls.wasStopped() !== 0) break
     depth++
-    report(analysis())
+    report?.(analysis())
   }
   return analysis()
 }
@@ -53,9 +48,9 @@ function merge(found: readonly Line[], before: readonly Line[]): Line[] {
   return [...found.toSorted((a, b) => b.score - a.score), ...before.filter(isNew)]
 }
 
-function isEnough(plan: Plan, limits: Limits, lines: readonly Line[], moves: number, depth: number): boolean {
-  if (depth === 0 || limits.infinite) return false
-  if (performance.now() >= plan.enough) return true
+function isEnough(plan: Plan, limits: Limits, lines: readonly Line[], moves: number, now: number): boolean {
+  if (limits.infinite) return false
+  if (now >= Math.min(plan.enough, plan.until)) return true
   return lines.every(line => line.proved) || (moves === 1 && limits.clock !== undefined)
 }
 

@@ -63,6 +63,8 @@ it('stops when it is told to, and answers other lines meanwhile', async () => {
 
 it.each([
   ['hello', 'info string unknown command "hello"'],
+  ['constructor', 'info string unknown command "constructor"'],
+  ['query toString', 'info string query: ask for gameover, p1turn, result'],
   [
     'setoption name Hash value 0',
     'info string setoption: the table may have 1 to 2048 whole megabytes, not 0',

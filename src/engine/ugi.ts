@@ -36,6 +36,7 @@ export class UgiSession {
   #lines = 1
   #engine: Engine | null = null
   #busy: Promise<void> | null = null
+  #isEndless = false // the search that is running, or was the last
 
   constructor(setting: UgiSetting) {
     this.#setting = setting
@@ -49,13 +50,20 @@ export class UgiSession {
       this.#close()
       return false
     }
-    const command = COMMANDS[word]
+    const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
     if (word === '') return true
     if (!command) this.#complain(`unknown command ${JSON.stringify(word)}`)
     else if (this.#busy && !command.whileSearching)
       this.#complain(`${word}: a search is running, stop it first`)
     else await command.run(this, words)
     return true
+  }
+
+  /** No more lines will come: a search that has a limit may come to its end, one without is stopped. */
+  async finish(): Promise<void> {
+    if (this.#isEndless) this.#engine?.stop()
+    await this.#busy
+    this.#close()
   }
 
   /** Resolves when no search is running. */
@@ -178,7 +186,9 @@ export class UgiSession {
     if (!limits.ok) return this.#complain(`go: ${limits.error}`)
     if (this.#position.allowed === 0) return this.#complain('go: the game is over')
     const engine = await this.#open()
-    if (engine) this.#busy = this.#search(engine, { ...limits.value, lines: this.#lines })
+    if (!engine) return
+    this.#isEndless = limits.value.infinite === true
+    this.#busy = this.#search(engine, { ...limits.value, lines: this.#lines })
   }
 
   async #search(engine: Engine, limits: Limits): Promise<void> {
@@ -195,7 +205,7 @@ export class UgiSession {
   }
 
   query([what]: readonly string[]): void {
-    const answer = what === undefined ? undefined : QUERIES[what]
+    const answer = what !== undefined && Object.hasOwn(QUERIES, what) ? QUERIES[what] : undefined
     if (answer) this.#setting.say(`response ${answer(this.#position)}`)
     else this.#complain(`query: ask for ${Object.keys(QUERIES).join(', ')}`)
   }

@@ -12,6 +12,7 @@ export interface WasmGlobal {
 
 interface WasmApi {
   compile(bytes: ArrayBuffer | Uint8Array): Promise<WasmModule>
+  readonly Module: new (bytes: Uint8Array) => WasmModule
   readonly Memory: new (limits: { initial: number; maximum: number; shared: true }) => WasmMemory
   readonly Instance: new (module: WasmModule, imports: object) => { readonly exports: object }
 }

@@ -61,19 +61,29 @@ export interface Kernel {
   readonly calls: Calls
   readonly at: Addresses
   readonly base: number // of this thread's workspace
+  readonly clock: Clock // what the search reads; another may be put in
+}
+
+interface Clock {
+  now: () => number // milliseconds that never run backwards
 }
 
 const modules = new Map<string, Promise<WasmModule>>()
 
 /** The compiled kernel for a shape of game, read once. */
-function kernelModule({ side, grids }: { side: number; grids: number }): Promise<WasmModule> {
-  const name = `kernel-${side}x${grids}.wasm`
-  const known = modules.get(name)
+function kernelModule(shape: Shape): Promise<WasmModule> {
+  const url = kernelUrl(shape)
+  const known = modules.get(url.href)
   if (known) return known
-  const module = readKernel(new URL(`./kernel/build/${name}`, import.meta.url))
-  modules.set(name, module)
+  const module = readKernel(url)
+  modules.set(url.href, module)
   return module
 }
+
+type Shape = { readonly side: number; readonly grids: number }
+
+export const kernelUrl = ({ side, grids }: Shape): URL =>
+  new URL(`./kernel/build/kernel-${side}x${grids}.wasm`, import.meta.url)
 
 async function readKernel(url: URL): Promise<WasmModule> {
   if (url.protocol !== 'file:') return Wasm.compile(await (await fetch(url)).arrayBuffer())
@@ -89,10 +99,13 @@ export interface KernelParts {
   readonly megabytes: number // of the transposition table
 }
 
-export async function kernelParts(rules: Rules, threads: number, megabytes: number): Promise<KernelParts> {
+export const kernelParts = async (rules: Rules, threads: number, megabytes: number): Promise<KernelParts> =>
+  partsWith(await kernelModule(rules.variant), threads, megabytes)
+
+/** Takes the memory; throws where there is not as much. */
+export function partsWith(module: WasmModule, threads: number, megabytes: number): KernelParts {
   const bytes = TABLES_SIZE + threads * WORKSPACE_SIZE + megabytes * MEGABYTE
   const pages = Math.ceil(bytes / PAGE)
-  const module = await kernelModule(rules.variant)
   return {
     module,
     memory: new Wasm.Memory({ initial: pages, maximum: pages, shared: true }),
@@ -104,7 +117,8 @@ export async function kernelParts(rules: Rules, threads: number, megabytes: numb
 /** One thread's kernel. Thread 0 comes first and writes the tables that the others read. */
 export function openKernel(rules: Rules, parts: KernelParts, thread = 0): Kernel {
   const { module, memory, threads, megabytes } = parts
-  const imports = { env: { memory }, clock: { now: () => performance.now() } }
+  const clock: Clock = { now: () => performance.now() }
+  const imports = { env: { memory }, clock: { now: () => clock.now() } }
   const { exports } = new Wasm.Instance(module, imports)
   const at = addressesIn(exports)
   assert(at.TABLES_END <= TABLES_SIZE && at.WORKSPACE <= WORKSPACE_SIZE, 'room for tables and workspaces')
@@ -113,7 +127,7 @@ export function openKernel(rules: Rules, parts: KernelParts, thread = 0): Kernel
   if (thread === 0) writeTables(memory.buffer, at, rules)
   calls.useWorkspace(base)
   calls.useTable(TABLES_SIZE + threads * WORKSPACE_SIZE, bucketsIn(megabytes))
-  return { rules, memory, calls, at, base }
+  return { rules, memory, calls, at, base, clock }
 }
 
 const bucketsIn = (megabytes: number): number => 2 ** Math.floor(Math.log2((megabytes * MEGABYTE) / BUCKET))

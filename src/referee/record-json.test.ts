@@ -45,6 +45,13 @@ test('what says nothing is left out', () => {
   )
 })
 
+test('a time is written to the millisecond', () => {
+  const parsed = parseRecordJson(JSON.stringify(GAME), variantNamed)
+  const record = parsed.ok ? parsed.value : expect.fail('no record')
+  const moves = record.moves.map(placement => ({ ...placement, time: 0.6 }))
+  expect(makeRecordJson({ ...record, moves })).toContain('"times":[1,1,1]')
+})
+
 describe('lines', () => {
   const line = JSON.stringify(GAME)
   test('are read one by one, blank ones skipped', () => {

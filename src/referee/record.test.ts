@@ -63,6 +63,14 @@ test('records with the same rules share one variant', () => {
   expect(one.variant).toBe(other.variant)
 })
 
+test('rules with the name of others are written out', () => {
+  const [record] = read(TEAMS)
+  const variant = { ...record.variant, title: 'Mine' }
+  const text = makeRecord({ ...record, variant })
+  expect(text).toContain('[Rules "')
+  expect(read(text)[0].variant).toEqual(variant)
+})
+
 test('a record is read into its parts', () => {
   expect(read(TEAMS)).toEqual([
     {
@@ -123,6 +131,19 @@ test('lines are not longer than a hundred columns, but for what cannot be broken
     }),
     { numRuns: 50 },
   )
+})
+
+test('a forfeit has a winner, and the points that the variant gives for it', () => {
+  const forfeited = (ending: string, result: string): string =>
+    errorOf(`[Variant "adjacent"]\n[Ending "${ending}"]\n1. 4:5 ${result}\n`)
+  expect(forfeited('resignation, x wins: o resigned', '3-0')).toBe('no error')
+  expect(forfeited('time, x wins: o slept', '2-0')).toBe('no error')
+  expect(forfeited('time, x wins: o slept', '3-0')).toBe(
+    'line 3, column 8: expected 2-0 for a game that ended by time, found "3-0"',
+  )
+  expect(forfeited('time: somebody slept', '2-0')).toContain('expected x or o as winner by time')
+  expect(forfeited('no-result, x wins: power cut', '0-0')).toContain('expected no winner')
+  expect(forfeited('no-result: power cut', '1-0')).toContain('expected 0-0 for a game that ended by no-result')
 })
 
 test('a game that is played out needs no tag for its ending', () => {
@@ -273,6 +294,11 @@ describe('mistakes are named where they are', () => {
       'a slip in the start',
       `[Variant "ultimate"][Start "ultimate ${EMPTY} q * -"] *`,
       'line 1, column 56: expected x or o in the position, found "q"',
+    ],
+    [
+      'a slip in a start with escapes, whose columns are not those of the text',
+      `[Variant "ultimate"][Start "ultimate\\u0020${EMPTY} q * -"] *`,
+      'line 1, column 28: expected x or o in the position, found "q"',
     ],
     [
       'a start of another game',

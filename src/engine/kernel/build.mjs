@@ -1,9 +1,8 @@
 /**
- * Compiles the kernel, once for each shape of game, into `build/kernel-SIDExGRIDS.wasm`. A shape whose output is
- * newer than every source is left alone, so calling this before each start costs next to nothing; a new output
- * takes its name when it is complete, so that nobody reads half of one.
+ * `node build.mjs <folder>`: compiles the kernel, once for each shape of game, into `kernel-SIDExGRIDS.wasm`.
+ * Whether that is needed, `scripts/kernel.mjs` knows.
  */
-import { mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import asc from 'assemblyscript/asc'
 
@@ -14,22 +13,16 @@ const SHAPES = [
   { side: 4, grids: 2 },
 ]
 const here = fileURLToPath(new URL('.', import.meta.url))
-const changed = path => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
-
-const sources = readdirSync(here).filter(name => name.endsWith('.ts') || name.endsWith('.mjs'))
-const newest = Math.max(...sources.map(name => changed(here + name)))
-mkdirSync(`${here}build`, { recursive: true })
+const folder = relative(here, process.argv[2])
 
 for (const { side, grids } of SHAPES) {
-  const output = `build/kernel-${side}x${grids}.wasm`
-  if (changed(here + output) > newest) continue
-  const draft = `build/draft-${process.pid}.wasm`
+  const output = `${folder}/kernel-${side}x${grids}.wasm`
   const { error, stderr } = await asc.main([
     'exports.ts',
     '--baseDir',
     here,
     '--outFile',
-    draft,
+    output,
     '--use',
     `SIDE=${side}`,
     '--use',
@@ -56,5 +49,4 @@ for (const { side, grids } of SHAPES) {
     process.stderr.write(stderr.toString())
     process.exit(1)
   }
-  renameSync(here + draft, here + output)
 }

@@ -2,11 +2,12 @@
  * The root of the search. Its moves are kept in order from depth to depth: the best one is moved to the front as
  * soon as it is found, so that a search which is stopped has its best answer in first place.
  */
+import { lineBoards } from './board'
 import { stopped } from './clock'
-import { base } from './frame'
+import { base, own, turn } from './frame'
 import { positionKey } from './keys'
 import { REDUCTIONS, ROOT } from './layout'
-import { listed, listMoves, pick } from './moves'
+import { listed, listMoves, pick, winsBoard } from './moves'
 import { WIN_IN_SIGHT } from './scores'
 import { after, claim, proved } from './search'
 import { moveIn, NO_MOVE, probe } from './table'
@@ -28,7 +29,17 @@ export function listRoot(): i32 {
     store<i32>(entryAt(index), UNKNOWN, 4)
     store<i32>(entryAt(index), 0, 8)
   }
+  winnerToFront(count)
   return count
+}
+
+/** A move that wins at once comes before all others: a longer win, found first, would be taken. */
+function winnerToFront(count: i32): void {
+  const boards = lineBoards(own(turn()))
+  for (let index = 0; index < count; index++) {
+    const move: u32 = load<i32>(entryAt(index))
+    if (((boards >> (move >> 4)) & 1) != 0 && winsBoard(move)) return toFront(index, 0)
+  }
 }
 
 /** Searches the root moves from number `first` on; returns the best score among them. */

@@ -1,5 +1,6 @@
 /** A game about to be played: who against whom, from where, and how long each may think. */
-import { BOTS, makeBot } from '../bots/table.ts'
+import { botBeside } from '../bots/beside.ts'
+import type { Budget } from '../bots/player.ts'
 import { type Game, newGame } from '../referee/game.ts'
 import type { Player } from '../referee/player.ts'
 import type { Position } from '../rules/position.ts'
@@ -10,30 +11,39 @@ import type { Seats } from './telling.ts'
 /** 'human' or the name of a bot, for x and for o. */
 export type Sides = readonly [x: string, o: string]
 
-export interface Match {
+export interface Seating {
   readonly start: Position
   readonly sides: Sides
   readonly seed: number
   readonly limit: number | null // milliseconds a placement
+  readonly budget: Budget // what a bot may use of it
   readonly pause: number // milliseconds before a bot's mark, where one looks on
 }
 
-export const PLAYER_WORDS: readonly string[] = [PERSON, ...Object.keys(BOTS)]
-
 export const isPerson = (word: string): boolean => word === PERSON
 
-export function seatsOf({ sides: [x, o] }: Match): Seats {
+export function seatsOf({ sides: [x, o] }: Seating): Seats {
   const people = [isPerson(x), isPerson(o)] as const
   const named = (word: string): string => (isPerson(word) && people[0] !== people[1] ? 'you' : word)
   return { names: [named(x), named(o)], people }
 }
 
-export const newGameOf = ({ start, limit, sides: [x, o] }: Match): Game =>
+export const newGameOf = ({ start, limit, sides: [x, o] }: Seating): Game =>
   newGame(start, { limit, forgiving: [isPerson(x), isPerson(o)] })
 
 /** Each bot has a seed of its own, so that two of a kind do not mirror each other. */
-export function playersOf({ sides, seed }: Match, pace: Pace, person: () => Player): [x: Player, o: Player] {
+export function playersOf(
+  { sides, seed, budget }: Seating,
+  pace: Pace,
+  person: () => Player,
+): [x: Player, o: Player] {
   const playerOf = (side: 0 | 1): Player =>
-    isPerson(sides[side]) ? person() : paced(makeBot(sides[side], seed + side), pace)
+    isPerson(sides[side])
+      ? person()
+      : paced(botBeside({ word: sides[side], seed: seed + side, budget }), pace)
   return [playerOf(0), playerOf(1)]
+}
+
+export async function dismiss(players: readonly Player[]): Promise<void> {
+  for (const player of players) await player.close?.()
 }

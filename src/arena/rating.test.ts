@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { type Chance, chanceFrom } from '../rules/chance.ts'
+import { eloAt, scoreAt } from './elo.ts'
+import { type Anchor, type RatedGame, type Ratings, ratingsOf } from './rating.ts'
+
+const rate = (players: number, games: readonly RatedGame[], anchor: Anchor): Ratings =>
+  ratingsOf(players, games, anchor) ?? expect.fail()
+
+const repeat = (count: number, game: RatedGame): RatedGame[] => Array<RatedGame>(count).fill(game)
+
+/** So many games of each couple, half on either side, x ahead by `first`. */
+function tournament(strengths: readonly number[], first: number, games: number, chance: Chance): RatedGame[] {
+  return strengths.flatMap((mine, x) =>
+    strengths.flatMap((theirs, o) =>
+      x === o
+        ? []
+        : Array.from({ length: games / 2 }, () => {
+            const won = scoreAt(mine + first - theirs)
+            return { x, o, score: chance.below(1e6) / 1e6 < won ? 1 : 0 }
+          }),
+    ),
+  )
+}
+
+test('two players: the Elo of the score, one virtual draw included', () => {
+  const games = [
+    ...repeat(30, { x: 0, o: 1, score: 1 }),
+    ...repeat(10, { x: 0, o: 1, score: 0 }),
+    ...repeat(30, { x: 1, o: 0, score: 0 }),
+    ...repeat(10, { x: 1, o: 0, score: 1 }),
+  ]
+  const { players, first } = rate(2, games, 1)
+  expect(players[0].elo).toBeCloseTo(eloAt(60.5 / 81), 6)
+  const deviation = Math.sqrt(1 / (81 * (60.5 / 81) * (20.5 / 81)))
+  expect(players[0].high - players[0].elo).toBeCloseTo((1.96 * deviation * 400) / Math.log(10), 1)
+  expect(players[1]).toEqual({ elo: 0, low: 0, high: 0 })
+  expect(first.elo).toBeCloseTo(0, 6)
+})
+
+test('what moving first is worth is told from strength', () => {
+  const games = [
+    ...repeat(75, { x: 0, o: 1, score: 1 }),
+    ...repeat(25, { x: 0, o: 1, score: 0 }),
+    ...repeat(75, { x: 1, o: 0, score: 1 }),
+    ...repeat(25, { x: 1, o: 0, score: 0 }),
+  ]
+  const { players, first } = rate(2, games, 'mean')
+  expect(players.map(({ elo }) => Math.abs(elo) < 1e-6)).toEqual([true, true])
+  expect(first.elo).toBeCloseTo(eloAt(0.75), 6)
+})
+
+test('draws count half', () => {
+  const drawn = rate(2, repeat(40, { x: 0, o: 1, score: 0.5 }), 0)
+  expect(drawn.players[1].elo).toBeCloseTo(0, 6)
+})
+
+test('a player that won everything has a finite rating, above all others', () => {
+  const games = [
+    ...repeat(50, { x: 0, o: 1, score: 1 }),
+    ...repeat(50, { x: 1, o: 0, score: 0 }),
+    ...repeat(40, { x: 1, o: 2, score: 1 }),
+    ...repeat(40, { x: 2, o: 1, score: 0 }),
+    ...repeat(10, { x: 1, o: 2, score: 0.5 }),
+    ...repeat(10, { x: 2, o: 1, score: 0.5 }),
+  ]
+  const { players } = rate(3, games, 2)
+  expect(players[0].elo - players[1].elo).toBeCloseTo(eloAt(100.5 / 101), 4)
+  expect(players[1].elo).toBeCloseTo(eloAt(90.5 / 101), 4)
+})
+
+test('the anchor shifts all ratings alike', () => {
+  const games = tournament([0, 100, 300], 0, 60, chanceFrom(7))
+  const [byMean, byLast] = [rate(3, games, 'mean'), rate(3, games, 2)]
+  const shift = byMean.players[2].elo
+  expect(byMean.players.reduce((sum, { elo }) => sum + elo, 0)).toBeCloseTo(0, 6)
+  byMean.players.forEach(({ elo }, player) => {
+    expect(elo - shift).toBeCloseTo(byLast.players[player].elo, 6)
+  })
+})
+
+test('known strengths are found again, and lie within their intervals 95 times in 100', () => {
+  const strengths = [-250, -100, 0, 80, 270]
+  const chance = chanceFrom(42)
+  const [trials, held, sum] = [200, [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]]
+  for (let trial = 0; trial < trials; trial++) {
+    const { players, first } = rate(5, tournament(strengths, 60, 100, chance), 'mean')
+    ;[...players, first].forEach(({ elo, low, high }, index) => {
+      const truth = [...strengths, 60][index]
+      sum[index] += elo
+      if (low <= truth && truth <= high) held[index]++
+    })
+  }
+  for (const [index, truth] of [...strengths, 60].entries()) {
+    expect(Math.abs(sum[index] / trials - truth)).toBeLessThan(6)
+    expect(held[index] / trials).toBeGreaterThan(0.9)
+  }
+  expect(held.reduce((all, count) => all + count) / (6 * trials)).toBeLessThan(0.975)
+})
+
+test('players who never met, not even through others, cannot be compared', () => {
+  const games = [...repeat(2, { x: 0, o: 1, score: 1 }), ...repeat(2, { x: 2, o: 3, score: 1 })]
+  expect(ratingsOf(4, games, 'mean')).toBeNull()
+})

@@ -1,0 +1,61 @@
+/**
+ * Iterative deepening, the root that all the bots here that look ahead share: every move is tried at depth 1, then
+ * at depth 2 and so on, the best of the last round first, until the budget is spent or there is nothing to gain.
+ */
+import type { Chance } from '../rules/chance.ts'
+import { countMoves, type Move, moves, type Position, play } from '../rules/position.ts'
+import { shuffled } from './shuffled.ts'
+import type { Meter } from './thinking.ts'
+
+/**
+ * What a position is worth to the side to move at the root, some moves ahead. A worth that is not above the floor
+ * need not be exact: that side has something as good already.
+ */
+export type Look = (after: Position, depth: number, floor: number) => number
+
+export interface Search {
+  readonly look: Look
+  readonly meter: Meter
+  readonly chance: Chance // in which order moves are first tried: of equals, the first is played
+  readonly deepest?: number
+  readonly keepsUnfinished?: boolean // whether a round that was cut short may change the move
+}
+
+interface Best {
+  readonly move: Move
+  readonly worth: number
+}
+
+export function deepen(position: Position, search: Search): Move {
+  let order = shuffled(moves(position), search.chance)
+  const deepest =
+    order.length === 1 ? 0 : Math.min(search.deepest ?? Number.POSITIVE_INFINITY, movesLeft(position))
+  for (let depth = 1; depth <= deepest; depth++) {
+    const best = bestOf(position, order, depth, search)
+    const isCutShort = search.meter.isSpent()
+    if (best === null || (isCutShort && depth > 1 && !search.keepsUnfinished)) break
+    if (best.worth <= -1) break // every move loses: the one that looked best a round ago loses latest
+    order = [best.move, ...order.filter(move => move !== best.move)]
+    if (isCutShort || best.worth >= 1) break
+  }
+  return order[0]
+}
+
+/** The best of the moves that the budget was enough for. */
+function bestOf(
+  position: Position,
+  order: readonly Move[],
+  depth: number,
+  { look, meter }: Search,
+): Best | null {
+  let best: Best | null = null
+  for (const move of order) {
+    const worth = look(play(position, move), depth - 1, best?.worth ?? Number.NEGATIVE_INFINITY)
+    if (meter.isSpent()) return best
+    if (best === null || worth > best.worth) best = { move, worth }
+  }
+  return best
+}
+
+/** No game goes on for longer than its open boards have empty cells. */
+const movesLeft = (position: Position): number => countMoves({ ...position, allowed: position.open })

@@ -1,0 +1,53 @@
+/**
+ * What a bot has to think with: its luck, and a budget of time, of nodes or of both. Time ends a search wherever
+ * it happens to be; nodes end it at the same place on every machine, which is what a repeatable match needs.
+ */
+import type { Chance } from '../rules/chance.ts'
+import type { Move, Position } from '../rules/position.ts'
+import { assert } from '../rules/result.ts'
+
+export interface Thinking {
+  readonly chance: Chance
+  readonly now: () => number // milliseconds that never run backwards
+  readonly deadline: number | null // on that clock
+  readonly nodes: number | null // what a node is, each bot says for itself
+}
+
+/** A bot that thinks in this process is a function from a position to a move. */
+export interface Choose {
+  (position: Position, thinking: Thinking): Move
+  close?(): void // it will not be asked again
+}
+
+/** Counts what a search uses of its budget. */
+export interface Meter {
+  /** Takes one more node; false when there is none left. */
+  spend(): boolean
+  isSpent(): boolean
+}
+
+/** Reading the clock costs as much as a small node, so it is read once in so many. */
+const NODES_A_GLANCE = 16
+
+export function meterOf({ now, deadline, nodes }: Thinking): Meter {
+  assert(deadline !== null || nodes !== null, 'a budget of time or of nodes')
+  const stop = deadline ?? Number.POSITIVE_INFINITY
+  const most = nodes ?? Number.POSITIVE_INFINITY
+  let used = 0
+  let spent = false
+  const spend = (): boolean => {
+    if (spent) return false
+    if (used >= most || (used % NODES_A_GLANCE === 0 && now() >= stop)) spent = true
+    used++
+    return !spent
+  }
+  return { spend, isSpent: () => spent }
+}
+
+/** The same with only a part of the time that is left. */
+export function hastened(thinking: Thinking, part: number): Thinking {
+  const { deadline } = thinking
+  if (deadline === null) return thinking
+  const begun = thinking.now()
+  return { ...thinking, deadline: begun + part * (deadline - begun) }
+}

@@ -1,0 +1,91 @@
+/** What the engine found, in words and as JSON. */
+import type { Analysis, Line } from '../engine/analysis.ts'
+import { LINE_SCORE, WIN, WIN_IN_SIGHT } from '../engine/score.ts'
+import { winChance } from '../engine/win-chance.ts'
+import { makeMove } from '../rules/move-text.ts'
+import { MARKS, type Position } from '../rules/position.ts'
+import { makePosition } from '../rules/position-text.ts'
+
+const SHOWN_MOVES = 8 // of a line that is still being looked at
+
+/** 'depth 9   1.23 M nodes   +0.05, x 52 %   4:4 4:0 …' */
+export function progressLine(position: Position, { depth, nodes, lines: [best] }: Analysis): string {
+  const moves = best.moves.slice(0, SHOWN_MOVES)
+  const more = best.moves.length > SHOWN_MOVES ? ' …' : ''
+  const shown = `${movesText(position, moves)}${more}`
+  return `depth ${`${depth}`.padEnd(3)} ${countText(nodes)} nodes   ${lineVerdict(position, best)}   ${shown}`
+}
+
+export function analysisText(position: Position, analysis: Analysis): string[] {
+  const { depth, nodes, milliseconds, lines } = analysis
+  const { rules, turn } = position
+  const verdicts = lines.map(line => lineVerdict(position, line))
+  const widest = Math.max(...verdicts.map(verdict => verdict.length))
+  const rank = (index: number): string => `${index + 1}.`.padEnd(4)
+  const speed = `${countText(speedOf(analysis))} nodes/s`
+  return [
+    `${rules.variant.id}, ${MARKS[turn]} to move`,
+    `depth ${depth}, ${countText(nodes)} nodes in ${(milliseconds / 1000).toFixed(2)} s, ${speed}`,
+    ...lines.map(
+      ({ moves }, index) => `${rank(index)}${verdicts[index].padEnd(widest)}   ${movesText(position, moves)}`,
+    ),
+  ]
+}
+
+export function analysisJson(position: Position, analysis: Analysis) {
+  const { depth, nodes, milliseconds, lines } = analysis
+  return {
+    variant: position.rules.variant.id,
+    position: makePosition(position),
+    turn: MARKS[position.turn],
+    depth,
+    nodes,
+    milliseconds: Math.round(milliseconds),
+    nodesPerSecond: speedOf(analysis),
+    lines: lines.map(line => lineJson(position, line)),
+  }
+}
+
+function lineJson(position: Position, line: Line) {
+  return {
+    score: line.score / LINE_SCORE,
+    winChance: Number(chanceOf(position, line).toFixed(4)),
+    proved: line.proved,
+    verdict: lineVerdict(position, line),
+    moves: line.moves.map(move => makeMove(position.rules, move)),
+    ...(isWon(line) ? { score: Math.sign(line.score), placements: WIN - Math.abs(line.score) } : {}),
+  }
+}
+
+/** 'proved: x wins in 7', or an estimate for the side to move: '+0.05, x 52 %'. */
+function lineVerdict(position: Position, line: Line): string {
+  if (line.proved) return `proved: ${resultWords(position, line)}`
+  if (isWon(line)) return `${resultWords(position, line)}, not proved`
+  const sign = line.score < 0 ? '−' : '+'
+  const score = `${sign}${Math.abs(line.score / LINE_SCORE).toFixed(2)}`
+  return `${score}, ${MARKS[position.turn]} ${Math.round(100 * chanceOf(position, line))} %`
+}
+
+function resultWords({ rules, turn }: Position, line: Line): string {
+  const ahead = MARKS[line.score > 0 ? turn : 1 - turn]
+  if (isWon(line)) return `${ahead} wins in ${WIN - Math.abs(line.score)}`
+  const [most, least] = rules.variant.scoring.win
+  const points = Math.abs(Number(((line.score * (most - least)) / LINE_SCORE).toFixed(2)))
+  return points === 0 ? 'a draw' : `${ahead} ends ${points} ${points === 1 ? 'point' : 'points'} ahead`
+}
+
+const isWon = ({ score }: Line): boolean => Math.abs(score) > WIN_IN_SIGHT
+
+const chanceOf = ({ rules }: Position, { score }: Line): number => winChance(rules.variant, score)
+
+const movesText = ({ rules }: Position, moves: Line['moves']): string =>
+  moves.map(move => makeMove(rules, move)).join(' ')
+
+const speedOf = ({ nodes, milliseconds }: Analysis): number =>
+  Math.round((1000 * nodes) / Math.max(milliseconds, 1))
+
+/** '950', '12.3 k', '1.23 M' */
+export function countText(count: number): string {
+  if (count < 1000) return `${count}`
+  return count < 1e6 ? `${(count / 1e3).toFixed(1)} k` : `${(count / 1e6).toFixed(2)} M`
+}

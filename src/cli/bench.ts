@@ -1,0 +1,42 @@
+/** `ultimata bench`: the engine's signature and its speed. */
+import type { Command } from 'commander'
+import { type Bench, bench } from '../engine/bench.ts'
+import { countText } from './analysis-text.ts'
+import { type Io, print } from './io.ts'
+
+const EXAMPLES = `
+The signature is one number made of every depth, score and line found. It is the same on every machine and in every
+run; a change of it is a change of how the engine plays. Only the speed depends on the machine.
+
+Examples:
+  $ ultimata bench                  the speed in every game, then the signature
+  $ ultimata bench --json           the same for a program`
+
+export function registerBench(program: Command, io: Io): void {
+  program
+    .command('bench')
+    .summary("the engine's signature and speed")
+    .description('Searches fixed positions of every game for a fixed number of nodes, on one thread.')
+    .option('--json', 'one JSON object')
+    .addHelpText('after', EXAMPLES)
+    .action(async ({ json }: { json?: true }) => {
+      const done = await bench()
+      print(io, json ? JSON.stringify(done) : benchText(done).join('\n'))
+    })
+}
+
+interface Measured {
+  readonly nodes: number
+  readonly milliseconds: number
+}
+
+function benchText({ rows, nodes, milliseconds, signature }: Bench): string[] {
+  const width = Math.max(...rows.map(({ variant }) => variant.length)) + 2
+  const speed = (measured: Measured): string =>
+    `${countText(Math.round((1000 * measured.nodes) / measured.milliseconds))} nodes/s`
+  return [
+    ...rows.map(row => `${row.variant.padEnd(width)}${speed(row)}`),
+    `${'all'.padEnd(width)}${speed({ nodes, milliseconds })}`,
+    `signature ${signature}`,
+  ]
+}

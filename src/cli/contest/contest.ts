@@ -1,0 +1,144 @@
+/** What `match` and `ladder` share: their options, and the way from these to a list of games that are being played. */
+import { availableParallelism } from 'node:os'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { openingBook } from '../../arena/openings.ts'
+import { type Pairing, scheduleOf } from '../../arena/schedule.ts'
+import type { Variant } from '../../rules/variant.ts'
+import { VARIANTS } from '../../rules/variants.ts'
+import { wholeNumber } from '../arguments.ts'
+import { EXIT, type Io, report, Stop } from '../io.ts'
+import { resolveVariant } from '../variant-of.ts'
+import type { Played, Setting } from './bout.ts'
+import { playBouts } from './bouts.ts'
+import { type Budget, contestantsFrom } from './contestant.ts'
+import { keeperOf } from './records.ts'
+
+export interface ContestOptions {
+  readonly variant?: readonly string[]
+  readonly games?: number
+  readonly pairs?: number
+  readonly movetime?: number
+  readonly nodes?: number
+  readonly margin: number
+  readonly openings: number
+  readonly seed: number
+  readonly concurrency: number
+  readonly records?: string
+  readonly json?: true
+}
+
+export interface Contest extends Setting {
+  readonly schedule: readonly Pairing[]
+  readonly concurrency: number
+  readonly records: string | undefined
+}
+
+/** A game of the schedule that is over. */
+export interface Bout {
+  readonly pairing: Pairing
+  readonly played: Played
+}
+
+/** The two games of an opening. */
+export type Pair = readonly [Bout, Bout]
+
+const EVERY_VARIANT = 'all'
+const USUAL_BUDGET: Budget = { movetime: 100 }
+const MOST_GAMES = 1_000_000
+const LONGEST_MS = 3_600_000
+
+export const addContestOptions = (command: Command): Command =>
+  command
+    .option(
+      '--variant <variant>',
+      `which game, "${EVERY_VARIANT}" for each of them; may be repeated`,
+      collected,
+    )
+    .option('--games <n>', 'games of each two bots in each variant (default: 100)', evenNumber)
+    .addOption(
+      new Option('--pairs <n>', 'the same, counted in pairs')
+        .conflicts('games')
+        .argParser(wholeNumber(1, MOST_GAMES / 2)),
+    )
+    .option('--movetime <ms>', 'time for each placement (default: 100)', wholeNumber(1, LONGEST_MS))
+    .addOption(
+      new Option('--nodes <n>', 'nodes for each placement, which makes the result repeatable')
+        .conflicts('movetime')
+        .argParser(wholeNumber(1, 1e12)),
+    )
+    .option('--margin <ms>', 'time over its movetime at which a bot loses', wholeNumber(0, LONGEST_MS), 500)
+    .option(
+      '--openings <plies>',
+      'random placements before the bots begin, or one more',
+      wholeNumber(0, 200),
+      4,
+    )
+    .option('--seed <n>', 'of the openings and the bots', wholeNumber(0, 2 ** 32 - 1), 1)
+    .option('--concurrency <n>', 'games at a time', wholeNumber(1, 1024), availableParallelism())
+    .option('--records <file>', 'write every game to a file, as JSON lines')
+    .option('--json', 'the result as JSON')
+
+const collected = (word: string, before: readonly string[] = []): string[] => [...before, word]
+
+function evenNumber(word: string): number {
+  const games = wholeNumber(2, MOST_GAMES)(word)
+  if (games % 2 === 0) return games
+  throw new InvalidArgumentError('It must be even: every opening is played twice, with the sides swapped.')
+}
+
+/** Everything that can be wrong is found here, before the first game. */
+export function contestFrom(
+  io: Io,
+  words: readonly string[],
+  options: ContestOptions,
+  usualGames: number,
+): Contest {
+  const { movetime, nodes, margin, concurrency, records } = options
+  const usual = nodes !== undefined ? { nodes } : movetime !== undefined ? { movetime } : USUAL_BUDGET
+  const contestants = contestantsFrom(words, usual)
+  const variants = variantsFrom(options.variant ?? [VARIANTS[0].id])
+  const rounds = options.pairs ?? (options.games ?? usualGames) / 2
+  const books = variants.map(variant => bookFor(io, variant, rounds, options))
+  const schedule = scheduleOf({ players: contestants.length, books, rounds, seed: options.seed })
+  return { variants, contestants, margin, schedule, concurrency, records }
+}
+
+function variantsFrom(words: readonly string[]): Variant[] {
+  const variants = words.flatMap(word => (word === EVERY_VARIANT ? VARIANTS : [resolveVariant(word)]))
+  return variants.filter(({ id }, index) => variants.findIndex(other => other.id === id) === index)
+}
+
+function bookFor(io: Io, variant: Variant, size: number, { openings: plies, seed }: ContestOptions) {
+  const book = openingBook(variant, { size, plies, seed })
+  if (book.length === 0)
+    throw new Stop(EXIT.usage, `--openings ${plies}: every game of "${variant.id}" is over by then`)
+  if (book.length < size)
+    report(io, `${variant.id}: only ${book.length} different openings of ${plies} plies; they are used again`)
+  return book
+}
+
+/** Plays the schedule pair by pair, in its order. Ends early with Ctrl-C, or when the listener stops. */
+export async function* playContest(contest: Contest, { signal }: Io): AsyncGenerator<Pair, void> {
+  const { schedule, concurrency } = contest
+  const keeper = keeperOf(contest)
+  let first: Played | null = null
+  let game = 0
+  try {
+    for await (const played of playBouts(contest, schedule, concurrency, signal)) {
+      if (first === null) {
+        first = played
+        continue
+      }
+      const pair: Pair = [
+        { pairing: schedule[game], played: first },
+        { pairing: schedule[game + 1], played },
+      ]
+      for (const bout of pair) keeper.keep(bout)
+      yield pair
+      first = null
+      game += 2
+    }
+  } finally {
+    keeper.close()
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { Stop } from '../io.ts'
+import { contestantsFrom } from './contestant.ts'
+
+const usual = { movetime: 100 }
+
+test('a bot has the usual budget, or its own', () => {
+  expect(contestantsFrom(['greedy', 'random@5000n', 'random@250ms', 'greedy@2s'], usual)).toEqual([
+    { name: 'greedy', bot: 'greedy', budget: { movetime: 100 } },
+    { name: 'random@5000n', bot: 'random', budget: { nodes: 5000 } },
+    { name: 'random@250ms', bot: 'random', budget: { movetime: 250 } },
+    { name: 'greedy@2s', bot: 'greedy', budget: { movetime: 2000 } },
+  ])
+})
+
+test('a bot that is named again gets a number', () => {
+  const names = contestantsFrom(['greedy', 'random', 'greedy', 'greedy'], usual).map(({ name }) => name)
+  expect(names).toEqual(['greedy', 'random', 'greedy#2', 'greedy#3'])
+})
+
+test.for([
+  ['gredy', 'there is no bot "gredy"; did you mean "greedy"?'],
+  ['toString', 'there is no bot "toString"'],
+  ['', 'there is no bot ""'],
+  ['greedy@', 'after @ comes a budget such as 100ms, 1s or 5000n; found ""'],
+  ['greedy@5', 'found "5"'],
+  ['greedy@0s', 'found "0s"'],
+  ['greedy@-1s', 'found "-1s"'],
+])('%s is refused', ([word, complaint]) => {
+  const attempt = () => contestantsFrom([word], usual)
+  expect(attempt).toThrow(Stop)
+  expect(attempt).toThrow(complaint)
+})

@@ -1,0 +1,83 @@
+/** `ultimata ladder`: every two of several bots, and a rating of each. */
+import { type Command, Option } from 'commander'
+import { BOTS } from '../../bots/table.ts'
+import { EXIT, type Io, print, Stop } from '../io.ts'
+import {
+  addContestOptions,
+  type Contest,
+  type ContestOptions,
+  contestFrom,
+  type Pair,
+  playContest,
+} from './contest.ts'
+import { type LadderResult, ladderJson, ladderMarkdown, ladderText } from './ladder-result.ts'
+import { progressOn } from './progress.ts'
+import { timesOf } from './times.ts'
+
+const EXAMPLES = `
+A bot may have a budget of its own: --bots greedy,montecarlo@1s,minimax@5000n.
+What the figures mean: docs/measuring.md
+
+Examples:
+  $ ultimata ladder --bots random,greedy,minimax --games 50 --nodes 1000
+      a table of three, the strongest first, with intervals
+  $ ultimata ladder --variant all --movetime 100 --anchor random --markdown > ladder.md
+      all bots in every variant, random at 0, for a document`
+
+interface Options extends ContestOptions {
+  readonly bots?: string
+  readonly anchor?: string
+  readonly markdown?: true
+}
+
+const USUAL_GAMES = 100
+
+export function registerLadder(program: Command, io: Io): void {
+  const command = program
+    .command('ladder')
+    .summary('play several bots against each other and rate them')
+    .description('Plays every two of the bots in pairs of games and fits one rating to each (Bradley–Terry).')
+    .option('--bots <names>', 'two or more, with commas between (default: all)')
+    .option('--anchor <bot>', 'whose rating is 0 (default: the mean of all is)')
+  addContestOptions(command)
+    .addOption(new Option('--markdown', 'the tables in Markdown').conflicts('json'))
+    .addHelpText('after', EXAMPLES)
+    .action((options: Options) => ladder(io, options))
+}
+
+async function ladder(io: Io, options: Options): Promise<void> {
+  const words = options.bots?.split(',') ?? Object.keys(BOTS)
+  if (words.length < 2)
+    throw new Stop(EXIT.usage, '--bots: a ladder wants two bots or more, with commas between')
+  const anchor = anchorFrom(words, options.anchor)
+  const contest = contestFrom(io, words, options, USUAL_GAMES)
+  const result = { ...(await played(io, contest)), anchor }
+  print(io, writing(contest, options, result))
+  if (result.ended === 'interrupted') throw new Stop(EXIT.interrupted, '')
+}
+
+function anchorFrom(words: readonly string[], anchor: string | undefined): number | 'mean' {
+  if (anchor === undefined) return 'mean'
+  if (words.includes(anchor)) return words.indexOf(anchor)
+  throw new Stop(EXIT.usage, `--anchor ${anchor}: it is not among the bots ${words.join(', ')}`)
+}
+
+function writing(contest: Contest, options: Options, result: LadderResult): string {
+  if (options.json) return JSON.stringify(ladderJson(contest, options, result))
+  return (options.markdown ? ladderMarkdown(contest, result) : ladderText(contest, result)).join('\n')
+}
+
+async function played(io: Io, contest: Contest): Promise<Pick<LadderResult, 'pairs' | 'ended'>> {
+  const { schedule, contestants } = contest
+  const progress = progressOn(io, () => performance.now())
+  const times = timesOf(contest)
+  const pairs: Pair[] = []
+  for await (const pair of playContest(contest, io)) {
+    pairs.push(pair)
+    times.add(pair)
+    progress.show(() => `${contestants.length} bots  ${2 * pairs.length}/${schedule.length} games`)
+  }
+  progress.clear()
+  times.tell(io)
+  return { pairs, ended: 2 * pairs.length < schedule.length ? 'interrupted' : 'complete' }
+}

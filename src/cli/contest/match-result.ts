@@ -1,0 +1,116 @@
+/** The result of a match as text, as JSON and as a line of progress. */
+import { eloOf, superiority } from '../../arena/elo.ts'
+import { meanOf, pairsIn } from '../../arena/pairs.ts'
+import type { Verdict } from '../../arena/sprt.ts'
+import { addTallies, type Tally } from '../../arena/tally.ts'
+import type { Contest, ContestOptions } from './contest.ts'
+import { eloJson, eloText, faultsText, percent } from './figures.ts'
+import { alignedTable } from './table.ts'
+
+export interface MatchResult {
+  readonly tallies: readonly Tally[] // one a variant
+  readonly verdict: Verdict | null // of the sequential test, where one was asked for
+  readonly ended: 'complete' | 'sprt' | 'interrupted'
+}
+
+const gamesIn = ({ pairs }: Tally): number => 2 * pairsIn(pairs)
+
+export function progressText(
+  { schedule, contestants: [a, b] }: Contest,
+  tally: Tally,
+  verdict: Verdict | null,
+): string {
+  return [
+    `${a.name} – ${b.name}  ${gamesIn(tally)}/${schedule.length}`,
+    `${percent(meanOf(tally.pairs))}`,
+    `Elo ${eloText(eloOf(tally.pairs))}`,
+    `pairs ${tally.pairs.join(' ')}`,
+    ...(verdict ? [llrText(verdict)] : []),
+  ].join('  ')
+}
+
+const llrText = ({ llr, lower, upper }: Verdict): string =>
+  `LLR ${llr.toFixed(2)} [${lower.toFixed(2)}, ${upper.toFixed(2)}]`
+
+const HEAD = [
+  'variant',
+  'games',
+  'won',
+  'drawn',
+  'lost',
+  'score',
+  'Elo [95 %]',
+  'superior',
+  '0',
+  '½',
+  '1',
+  '1½',
+  '2',
+]
+
+export function matchText(
+  { variants, contestants: [a, b] }: Contest,
+  { tallies, verdict, ended }: MatchResult,
+): string[] {
+  const all = addTallies(tallies)
+  const rows = variants.map(({ id }, index) => rowOf(id, tallies[index]))
+  return [
+    `${a.name} against ${b.name}${ended === 'interrupted' ? ', interrupted' : ''}`,
+    '',
+    ...alignedTable([HEAD, ...rows, ...(rows.length > 1 ? [rowOf('all', all)] : [])]),
+    '',
+    `forfeits: ${a.name} ${faultsText(all.faults[0])}, ${b.name} ${faultsText(all.faults[1])}`,
+    ...(verdict ? [`sprt: ${verdictText(verdict)}, ${llrText(verdict)}`] : []),
+  ]
+}
+
+const verdictText = ({ accepted }: Verdict): string => (accepted ? `${accepted} accepted` : 'undecided')
+
+function rowOf(name: string, tally: Tally): string[] {
+  const { pairs, won, drawn, lost } = tally
+  const isEmpty = pairsIn(pairs) === 0
+  return [
+    name,
+    ...[gamesIn(tally), won, drawn, lost].map(String),
+    isEmpty ? '–' : percent(meanOf(pairs)),
+    eloText(eloOf(pairs)),
+    isEmpty ? '–' : percent(superiority(pairs)),
+    ...pairs.map(String),
+  ]
+}
+
+/** Nothing in it depends on time: the same games give the same text. */
+export function matchJson(
+  contest: Contest,
+  { seed, openings }: ContestOptions,
+  { tallies, verdict, ended }: MatchResult,
+) {
+  return {
+    players: contest.contestants.map(({ name, bot, budget }) => ({ name, bot, ...budget })),
+    seed,
+    openings,
+    ended,
+    variants: contest.variants.map(({ id }, index) => ({
+      variant: id,
+      ...tallyJson(tallies[index]),
+      points: tallies[index].points,
+    })),
+    all: tallyJson(addTallies(tallies)),
+    sprt: verdict,
+  }
+}
+
+function tallyJson(tally: Tally) {
+  const { pairs, won, drawn, lost, faults } = tally
+  return {
+    games: gamesIn(tally),
+    won,
+    drawn,
+    lost,
+    score: pairsIn(pairs) === 0 ? null : meanOf(pairs),
+    ...eloJson(eloOf(pairs)),
+    superiority: Number(superiority(pairs).toFixed(4)),
+    pentanomial: pairs,
+    forfeits: faults,
+  }
+}

@@ -1,0 +1,108 @@
+/** `ultimata match`: two bots, many games, and how much stronger one of them is. */
+import { type Command, InvalidArgumentError } from 'commander'
+import { type Suppositions, sprtOf, type Verdict } from '../../arena/sprt.ts'
+import { addTallies, type Finished, NO_GAMES, type Tally, tallied } from '../../arena/tally.ts'
+import { EXIT, type Io, print, Stop } from '../io.ts'
+import {
+  addContestOptions,
+  type Bout,
+  type Contest,
+  type ContestOptions,
+  contestFrom,
+  playContest,
+} from './contest.ts'
+import { type MatchResult, matchJson, matchText, progressText } from './match-result.ts'
+import { progressOn } from './progress.ts'
+import { timesOf } from './times.ts'
+
+const EXAMPLES = `
+A <bot> is a name, or a name with a budget of its own: montecarlo@1s, minimax@250ms, minimax@5000n.
+Scores, Elo and pairs are those of the first bot. The same seed and nodes give the same result, byte for byte,
+whatever the concurrency. What the figures mean: docs/measuring.md
+
+Examples:
+  $ ultimata match greedy random --games 200 --nodes 1000
+      how much stronger greedy is, with the interval; takes a few seconds
+  $ ultimata match minimax montecarlo@1s --variant twin --variant extreme --sprt 0,20
+      plays until it is clear whether minimax is 20 Elo stronger or not at all`
+
+interface Options extends ContestOptions {
+  readonly sprt?: Suppositions
+}
+
+const USUAL_GAMES = 100
+/** A sequential test ends by itself; this only keeps it from going on for ever. */
+const MOST_SPRT_GAMES = 20_000
+
+export function registerMatch(program: Command, io: Io): void {
+  const command = program
+    .command('match')
+    .summary('play two bots against each other and measure the difference')
+    .description(
+      'Plays pairs of games, each from a random opening with both sides, and reckons Elo from them.',
+    )
+    .argument('<bot>')
+    .argument('<bot>')
+  addContestOptions(command)
+    .option(
+      '--sprt <elo0,elo1>',
+      'stop when it is clear which holds; alpha and beta may follow (0.05)',
+      suppositions,
+    )
+    .addHelpText('after', EXAMPLES)
+    .action((first: string, second: string, options: Options) => match(io, [first, second], options))
+}
+
+/** `0,10` or `0,10,0.05,0.1` */
+function suppositions(word: string): Suppositions {
+  const [elo0, elo1, alpha = 0.05, beta = alpha, ...rest] = word
+    .split(',')
+    .map(part => Number(part || 'nothing'))
+  const isChance = (value: number): boolean => value > 0 && value < 0.5
+  const isFit = elo0 < elo1 && Math.abs(elo0) <= 1000 && Math.abs(elo1) <= 1000
+  if (isFit && isChance(alpha) && isChance(beta) && rest.length === 0) return { elo0, elo1, alpha, beta }
+  throw new InvalidArgumentError(
+    'It must be two Elo figures such as 0,10: the lower one first, within ±1000.',
+  )
+}
+
+async function match(io: Io, words: readonly string[], options: Options): Promise<void> {
+  const contest = contestFrom(io, words, options, options.sprt ? MOST_SPRT_GAMES : USUAL_GAMES)
+  const result = await played(io, contest, options.sprt)
+  print(
+    io,
+    options.json
+      ? JSON.stringify(matchJson(contest, options, result))
+      : matchText(contest, result).join('\n'),
+  )
+  if (result.ended === 'interrupted') throw new Stop(EXIT.interrupted, '')
+}
+
+/** Plays pair by pair until the schedule, the sequential test or the person says it is enough. */
+async function played(io: Io, contest: Contest, terms: Suppositions | undefined): Promise<MatchResult> {
+  const tallies: Tally[] = contest.variants.map(() => NO_GAMES)
+  const progress = progressOn(io, () => performance.now())
+  const times = timesOf(contest)
+  const verdictNow = (): Verdict | null => (terms ? sprtOf(addTallies(tallies).pairs, terms) : null)
+  let verdict = verdictNow()
+  let games = 0
+  for await (const pair of playContest(contest, io)) {
+    const { variant } = pair[0].pairing
+    tallies[variant] = tallied(tallies[variant], [finished(pair[0]), finished(pair[1])])
+    times.add(pair)
+    games += pair.length
+    verdict = verdictNow()
+    progress.show(() => progressText(contest, addTallies(tallies), verdict))
+    if (verdict?.accepted) break
+  }
+  progress.clear()
+  times.tell(io)
+  const ended = verdict?.accepted ? 'sprt' : games < contest.schedule.length ? 'interrupted' : 'complete'
+  return { tallies, verdict, ended }
+}
+
+/** Seen from contestant 0. */
+const finished = ({ pairing: { seats }, played: { ending } }: Bout): Finished => ({
+  ending,
+  side: seats[0] === 0 ? 0 : 1,
+})

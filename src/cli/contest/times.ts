@@ -1,0 +1,28 @@
+/** How long the bots thought: told on stderr, since a result is to be the same however fast the machine. */
+import { type Io, report } from '../io.ts'
+import type { Bout, Contest, Pair } from './contest.ts'
+import { addThoughts, NO_THOUGHTS, thoughtsText } from './thoughts.ts'
+
+export interface Times {
+  add(pair: Pair): void
+  tell(io: Io): void
+}
+
+export function timesOf({ contestants }: Contest): Times {
+  const begun = performance.now()
+  const thoughts = contestants.map(() => NO_THOUGHTS)
+  let games = 0
+  const addBout = ({ pairing: { seats }, played }: Bout): void => {
+    for (const side of [0, 1] as const)
+      thoughts[seats[side]] = addThoughts(thoughts[seats[side]], played.thoughts[side])
+    games++
+  }
+  return {
+    add: pair => pair.forEach(addBout),
+    tell: io => {
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      const each = contestants.map(({ name }, index) => `${name} ${thoughtsText(thoughts[index])}`)
+      report(io, `${games} games in ${seconds} s; time for a placement: ${each.join(', ')}`)
+    },
+  }
+}

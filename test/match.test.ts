@@ -1,0 +1,232 @@
+/** Matches and ladders as a person or a script meets them: real processes, real threads. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { parseRecordLines } from '../src/referee/record-json.ts'
+import { variantNamed } from '../src/rules/variants.ts'
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+interface Running {
+  readonly ended: Promise<Ended>
+  interrupt(): void
+}
+
+function begin(words: readonly string[]): Running {
+  const child = spawn(process.execPath, ['bin/ultimata.mjs', ...words])
+  const said = { out: '', err: '' }
+  child.stdout.on('data', text => {
+    said.out += text
+  })
+  child.stderr.on('data', text => {
+    said.err += text
+  })
+  return {
+    ended: new Promise(resolve => child.on('close', code => resolve({ code, ...said }))),
+    interrupt: () => void child.kill('SIGINT'),
+  }
+}
+
+const ultimata = (...words: string[]): Promise<Ended> => begin(words).ended
+
+const folder = mkdtempSync(join(tmpdir(), 'ultimata-match-'))
+
+const SMALL = ['--games', '12', '--nodes', '50', '--variant', 'twin', '--variant', 'ut3', '--json']
+
+describe('a small match that nodes limit', async () => {
+  const records = join(folder, 'games.jsonl')
+  const [one, two] = await Promise.all([
+    ultimata('match', 'greedy', 'random', ...SMALL, '--concurrency', '1', '--records', records),
+    ultimata('match', 'greedy', 'random', ...SMALL, '--concurrency', '2'),
+  ])
+  const result = JSON.parse(one.out)
+
+  test('gives the same result, byte for byte, on one thread and on two', () => {
+    expect(one.code).toBe(0)
+    expect(two).toMatchObject({ code: 0, out: one.out })
+  })
+
+  test('another seed gives another one', async () => {
+    const other = await ultimata('match', 'greedy', 'random', ...SMALL, '--seed', '2')
+    expect(other.out).not.toBe(one.out)
+  })
+
+  test('has the documented fields', () => {
+    expect(result).toEqual({
+      players: [
+        { name: 'greedy', bot: 'greedy', nodes: 50 },
+        { name: 'random', bot: 'random', nodes: 50 },
+      ],
+      seed: 1,
+      openings: 4,
+      ended: 'complete',
+      variants: [
+        { variant: 'twin', ...FIGURES, points: [expect.any(Number), expect.any(Number)] },
+        { variant: 'ut3', ...FIGURES, points: [expect.any(Number), expect.any(Number)] },
+      ],
+      all: { ...FIGURES, games: 24 },
+      sprt: null,
+    })
+  })
+
+  test('counts every game once, by pairs', () => {
+    for (const { games, won, drawn, lost, score, pentanomial } of [...result.variants, result.all]) {
+      const pairs: number = pentanomial.reduce((sum: number, count: number) => sum + count)
+      expect([won + drawn + lost, 2 * pairs]).toEqual([games, games])
+      expect(score).toBeCloseTo((won + drawn / 2) / games)
+    }
+    expect(result.all.score).toBeGreaterThan(0.7)
+  })
+
+  const read = parseRecordLines(readFileSync(records, 'utf8'), variantNamed)
+
+  test('its records play again, each to the ending that it names', () => {
+    expect(read).toMatchObject({ ok: true, value: { length: 24 } })
+  })
+
+  test('its records are whole pairs: the same opening, the sides swapped', () => {
+    const games = read.ok ? read.value : []
+    for (let game = 0; game < games.length; game += 2) {
+      const [first, second] = [games[game], games[game + 1]]
+      expect(first.tags).toMatchObject({ X: 'greedy', O: 'random', Pair: `${game / 2 + 1}` })
+      expect(second.tags).toEqual({ ...first.tags, X: 'random', O: 'greedy' })
+      expect(second.variant).toBe(first.variant)
+      const plies = Number(first.tags.Opening)
+      expect(second.moves.slice(0, plies)).toEqual(first.moves.slice(0, plies))
+    }
+  })
+
+  test('its records add up to the result', () => {
+    const games = read.ok ? read.value : []
+    const points = games.map(({ ending, tags }) => ending?.points[tags.X === 'greedy' ? 0 : 1] ?? 0)
+    const sums: number[] = result.variants.map(({ points: [greedy] }: { points: number[] }) => greedy)
+    expect(points.reduce((sum, own) => sum + own, 0)).toBe(sums[0] + sums[1])
+  })
+})
+
+const FIGURES = {
+  games: 12,
+  won: expect.any(Number),
+  drawn: expect.any(Number),
+  lost: expect.any(Number),
+  score: expect.any(Number),
+  elo: expect.toSatisfy(isNumberOrNull),
+  low: expect.toSatisfy(isNumberOrNull),
+  high: expect.toSatisfy(isNumberOrNull),
+  superiority: expect.any(Number),
+  pentanomial: Array<unknown>(5).fill(expect.any(Number)),
+  forfeits: [{}, {}],
+}
+
+function isNumberOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'number'
+}
+
+test('a sequential test stops as soon as it is clear, at the same pair on any number of threads', async () => {
+  const words = ['match', 'greedy', 'random', '--nodes', '1', '--sprt', '0,100', '--pairs', '500', '--json']
+  const [one, three] = await Promise.all([
+    ultimata(...words, '--concurrency', '1'),
+    ultimata(...words, '--concurrency', '3'),
+  ])
+  expect(three.out).toBe(one.out)
+  const { ended, sprt, all } = JSON.parse(one.out)
+  expect({ ended, accepted: sprt.accepted }).toEqual({ ended: 'sprt', accepted: 'H1' })
+  expect(sprt.llr).toBeGreaterThanOrEqual(sprt.upper)
+  expect(all.games).toBeLessThan(200)
+})
+
+test('text for people: the table, the forfeits, and what the time was spent on to stderr', async () => {
+  const { code, out, err } = await ultimata('match', 'greedy', 'greedy', '--games', '4', '--nodes', '1')
+  expect(code).toBe(0)
+  expect(out).toMatch(/^greedy against greedy#2\n\nvariant +games +won +drawn +lost +score +Elo \[95 %\]/)
+  expect(out).toContain('forfeits: greedy none, greedy#2 none')
+  expect(err).toMatch(/^4 games in [\d.]+ s; time for a placement: greedy [\d.]+ ms \(at most \d+\)/)
+})
+
+test('Ctrl-C prints what there is and ends with 130', async () => {
+  const records = join(folder, 'interrupted.jsonl')
+  const words = [
+    'match',
+    'greedy',
+    'random',
+    '--nodes',
+    '1',
+    '--pairs',
+    '9000',
+    '--records',
+    records,
+    '--json',
+  ]
+  const { ended, interrupt } = begin(words)
+  while (!existsSync(records) || readFileSync(records, 'utf8') === '') await sleep(20)
+  interrupt()
+  const { code, out } = await ended
+  expect(code).toBe(130)
+  const result = JSON.parse(out)
+  expect(result.ended).toBe('interrupted')
+  expect(result.all.games).toBeGreaterThan(0)
+  expect(result.all.games).toBeLessThan(18_000)
+  expect(readFileSync(records, 'utf8').trim().split('\n')).toHaveLength(result.all.games)
+})
+
+test('a ladder rates every bot in every variant, the strongest first', async () => {
+  const words = ['--bots', 'random,greedy,random@9n', '--games', '10', '--nodes', '1', '--anchor', 'random']
+  const { code, out } = await ultimata('ladder', ...words, '--variant', 'twin', '--variant', 'quad', '--json')
+  expect(code).toBe(0)
+  const { variants, anchor } = JSON.parse(out)
+  expect(anchor).toBe('random')
+  for (const { games, ladder } of variants) {
+    expect(games).toBe(3 * 10)
+    expect(ladder.map(({ name }: { name: string }) => name).sort()).toEqual(['greedy', 'random', 'random@9n'])
+    expect(ladder[0]).toMatchObject({ name: 'greedy', won: expect.any(Number), forfeits: {} })
+    expect(ladder[0].low).toBeGreaterThan(0)
+    expect(ladder.find(({ name }: { name: string }) => name === 'random')).toMatchObject({
+      elo: 0,
+      low: 0,
+      high: 0,
+    })
+  }
+})
+
+test('a ladder in Markdown', async () => {
+  const { out } = await ultimata(
+    'ladder',
+    '--bots',
+    'random,greedy',
+    '--pairs',
+    '3',
+    '--nodes',
+    '1',
+    '--markdown',
+  )
+  expect(out).toMatch(
+    /^### .+\n\n\| bot \| Elo \|.*\n\|---\|---:\|.*\n\| greedy \| \+\d+ \|.*\n\| random \| −\d+ \|/,
+  )
+  expect(out).toMatch(/\n\n6 games\. Moving first is worth .+ Elo\.\n$/)
+})
+
+test.for([
+  ['match gredy random', 'there is no bot "gredy"; did you mean "greedy"?'],
+  ['match greedy', "missing required argument 'bot'"],
+  ['match greedy random --variant ultimat', 'there is no variant "ultimat"; did you mean "ultimate"?'],
+  ['match greedy random --games 3', 'It must be even'],
+  ['match greedy random --games 4 --pairs 2', 'cannot be used with'],
+  ['match greedy random --nodes 4 --movetime 2', 'cannot be used with'],
+  ['match greedy random --sprt 5', 'two Elo figures such as 0,10'],
+  ['match greedy random --sprt 5,', 'two Elo figures such as 0,10'],
+  ['match greedy random --openings 90', '--openings 90: every game of "ultimate" is over by then'],
+  ['match greedy random --records no/such/folder/x', 'cannot write no/such/folder/x'],
+  ['ladder --bots greedy', 'two bots or more'],
+  ['ladder --bots greedy,random --anchor minimal', 'it is not among the bots greedy, random'],
+])('%s ends with 2', async ([words, complaint]) => {
+  const { code, out, err } = await ultimata(...words.split(' '))
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain(complaint)
+})
