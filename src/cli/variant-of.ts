@@ -18,22 +18,10 @@ export function resolveVariant(word: string): Variant {
 }
 
 function readRuleFile(path: string): Variant {
-  const parsed = parseVariant(readText(path))
-  if (!parsed.ok) {
-    throw new Stop(
-      EXIT.usage,
-      [`${path} is not a rule set:`, ...parsed.error.map(complaint => `  ${makeComplaint(complaint)}`)].join(
-        '\n',
-      ),
-    )
-  }
-  if (variantNamed(parsed.value.id)) {
-    throw new Stop(
-      EXIT.usage,
-      `${path} is not a rule set:\n  id must not be the name of a built-in variant; found "${parsed.value.id}"`,
-    )
-  }
-  return parsed.value
+  const parsed = parseVariant(readText(path), { taken: id => variantNamed(id) !== undefined })
+  if (parsed.ok) return parsed.value
+  const complaints = parsed.error.map(complaint => `  ${makeComplaint(complaint)}`)
+  throw new Stop(EXIT.usage, [`${path} is not a rule set:`, ...complaints].join('\n'))
 }
 
 /** The text of a file; `-` is standard input. */

@@ -165,6 +165,16 @@ describe('complaints say which field, what it must be and what it is', () => {
     ])
   })
 
+  test('a name that is taken is among them', () => {
+    const text = '{\n  "id": "mine",\n  "side": 5,\n  "lines": ["rows"],\n  "scoring": 3\n}'
+    const parsed = parseVariant(text, { taken: id => id === 'mine' })
+    expect(parsed.ok ? [] : parsed.error.map(makeComplaint)).toEqual([
+      'id must be a name that no built-in variant has; found "mine" (line 2, column 9)',
+      'side must be 3 or 4; found 5 (line 3, column 11)',
+      expect.stringMatching(/^scoring must be .*line 5, column 14/),
+    ])
+  })
+
   test('a slip in the JSON itself has its place', () => {
     const parsed = parseVariant('{\n  "id": mine\n}')
     expect(parsed.ok ? [] : parsed.error.map(makeComplaint)).toEqual([
