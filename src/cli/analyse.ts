@@ -18,7 +18,7 @@ import type { Variant } from '../rules/variant.ts'
 import { variantNamed } from '../rules/variants.ts'
 import { analysisJson, analysisText, progressLine } from './analysis-text.ts'
 import { positionFrom, wholeNumber } from './arguments.ts'
-import { EXIT, type Io, print, report, Stop } from './io.ts'
+import { EXIT, type Io, print, report, Stop, say } from './io.ts'
 import { resolveVariant } from './variant-of.ts'
 
 const EXAMPLES = `
@@ -84,7 +84,7 @@ async function analyse(io: Io, text: string, options: Options): Promise<void> {
   const analysis = await untilInterrupted(io, engine, engine.analyse(position, limitsFrom(options), tell))
   engine.close()
   if (options.json) print(io, JSON.stringify(analysisJson(position, analysis)))
-  else print(io, analysisText(position, analysis).join('\n'))
+  else say(io, analysisText(position, analysis).join('\n'))
   if (io.signal.aborted) throw new Stop(EXIT.interrupted, '')
 }
 

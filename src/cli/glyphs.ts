@@ -42,7 +42,31 @@ const UNICODE: Glyphs = {
   spell: line => line,
 }
 
-const SPELLINGS: Readonly<Record<string, string>> = { '×': 'x', '—': '-', '…': '...' }
+/** Signs of ours, and below them those that the menu draws. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  '×': 'x',
+  '·': '.',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '…': '...',
+  '±': '+-',
+  '½': '.5',
+  '∞': 'inf',
+  '■': '#',
+  '◆': '*',
+  '◇': 'o',
+  '▲': '!',
+  '●': '>',
+  '○': ' ',
+  '•': '*',
+  '│': '|',
+  '┌': '+',
+  '└': '+',
+  '↑': 'up',
+  '↓': 'down',
+}
+const SPELLED = new RegExp(`[${Object.keys(SPELLINGS).join('')}]`, 'g')
 
 const ASCII: Glyphs = {
   joint: (up, right, down, left) => {
@@ -57,7 +81,7 @@ const ASCII: Glyphs = {
   cursor: ['>', '<'],
   turn: '>',
   bar: '|',
-  spell: line => line.replace(/[×—…]/g, sign => SPELLINGS[sign]),
+  spell: line => line.replace(SPELLED, sign => SPELLINGS[sign]),
 }
 
 /** Terminals that have no box drawings, whatever the locale says. */

@@ -1,6 +1,7 @@
 /** The edge of the command line: streams, colours and exit codes. stdout is data, stderr is progress. */
 import type { Readable, Writable } from 'node:stream'
 import { createColors } from 'picocolors'
+import { glyphsFor } from './glyphs.ts'
 
 export const EXIT = {
   done: 0, // it ran, and all is well
@@ -35,5 +36,21 @@ export function coloursFor({ stdout, env }: Io): Colours {
   return createColors(!refused && (forced || stdout.isTTY === true))
 }
 
+/** Data for programs, as it is. */
 export const print = ({ stdout }: Io, text: string): void => void stdout.write(`${text}\n`)
-export const report = ({ stderr }: Io, text: string): void => void stderr.write(`${text}\n`)
+
+/** Words for people, in characters that their terminal has. */
+export const say = ({ stdout, env }: Io, text: string): void =>
+  void stdout.write(`${glyphsFor(env).spell(text)}\n`)
+export const report = ({ stderr, env }: Io, text: string): void =>
+  void stderr.write(`${glyphsFor(env).spell(text)}\n`)
+
+/** Standard output for somebody else who writes words to it. */
+export const spelledOutput = ({ stdout, env }: Io): Io['stdout'] =>
+  new Proxy(stdout, {
+    get: (stream, name) => {
+      if (name === 'write') return (text: string) => stream.write(glyphsFor(env).spell(text))
+      const own = Reflect.get(stream, name)
+      return typeof own === 'function' ? own.bind(stream) : own
+    },
+  })

@@ -1,15 +1,18 @@
 /** The command line: `ultimata <command>`. Run as a program by `bin/ultimata.mjs`. */
+import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { registerAnalyse } from './analyse.ts'
 import { registerBench } from './bench.ts'
 import { registerLadder } from './contest/ladder.ts'
 import { registerMatch } from './contest/match.ts'
 import { registerEngine } from './engine.ts'
+import { glyphsFor } from './glyphs.ts'
 import { EXIT, type Io, report, Stop } from './io.ts'
 import { registerPerft } from './perft.ts'
 import { registerPlay } from './play.ts'
 import { registerReplay } from './replay.ts'
 import { registerSimulate } from './simulate.ts'
+import { didYouMean } from './suggest.ts'
 import { registerVariants } from './variants.ts'
 import { registerVectors } from './vectors.ts'
 
@@ -33,13 +36,36 @@ Results go to standard output, progress and complaints to standard error.
 Exit codes: 0 done · 1 something is not as it should be · 2 a word or a file it cannot understand · 130 Ctrl-C`
 
 function programFor(io: Io): Command {
+  const { spell } = glyphsFor(io.env)
   const program = new Command('ultimata')
     .description('Nested tic-tac-toe: every cell of a big board is itself a board.')
+    .version(version())
     .addHelpText('after', EPILOGUE)
+    .helpCommand(false)
     .exitOverride()
-    .configureOutput({ writeOut: text => io.stdout.write(text), writeErr: text => io.stderr.write(text) })
-  for (const register of COMMANDS) register(program, io)
+    .configureOutput({
+      writeOut: text => io.stdout.write(spell(text)),
+      writeErr: text => io.stderr.write(spell(text)),
+    })
+  for (const register of [...COMMANDS, registerHelp]) register(program, io)
   return program
+}
+
+const version = (): string =>
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
+
+/** In place of commander's own, which does not know what somebody may have meant. */
+function registerHelp(program: Command): void {
+  program
+    .command('help')
+    .summary('show the help of a command')
+    .argument('[command]')
+    .action((word: string | undefined) => {
+      const command = word === undefined ? program : program.commands.find(each => each.name() === word)
+      if (command) return command.outputHelp()
+      const names = program.commands.map(each => each.name())
+      throw new Stop(EXIT.usage, `there is no command "${word}"${didYouMean(`${word}`, names)}`)
+    })
 }
 
 /** Runs one command line and says how it ended. */

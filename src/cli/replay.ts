@@ -9,8 +9,9 @@ import { variantNamed } from '../rules/variants.ts'
 import { wholeNumber } from './arguments.ts'
 import { drawPosition } from './draw.ts'
 import { glyphsFor } from './glyphs.ts'
-import { coloursFor, EXIT, type Io, print, Stop } from './io.ts'
+import { coloursFor, EXIT, type Io, print, Stop, say } from './io.ts'
 import { readText } from './variant-of.ts'
+import { many } from './words.ts'
 
 const EXAMPLES = `
 Examples:
@@ -36,7 +37,8 @@ export function registerReplay(program: Command, io: Io): void {
     .addHelpText('after', EXAMPLES)
     .action((file: string, options: Options) => {
       for (const record of readRecords(file)) {
-        print(io, options.json ? makeRecordJson(record) : story(io, record, options).join('\n'))
+        if (options.json) print(io, makeRecordJson(record))
+        else say(io, story(io, record, options).join('\n'))
       }
     })
 }
@@ -46,7 +48,11 @@ function readRecords(file: string): GameRecord[] {
   const parsed = text.trimStart().startsWith('{')
     ? parseRecordLines(text, variantNamed)
     : parseRecords(text, variantNamed)
-  if (!parsed.ok) throw new Stop(EXIT.wrong, `${file}: ${makeTextError(parsed.error)}`)
+  if (!parsed.ok) {
+    const code = parsed.error.breaksRules ? EXIT.wrong : EXIT.usage
+    throw new Stop(code, `${file}: ${makeTextError(parsed.error)}`)
+  }
+  if (parsed.value.length === 0) throw new Stop(EXIT.usage, `${file}: there is no game in it`)
   return parsed.value
 }
 
@@ -56,7 +62,8 @@ function story(io: Io, record: GameRecord, { ply, every }: Options): string[] {
   const positions = positionsOf(record)
   const last = Math.min(ply ?? moves.length, moves.length)
   const shown = every ? positions.map((_, index) => index) : [last]
-  const title = `${variant.title}: ${tags.X ?? 'x'} against ${tags.O ?? 'o'}, ${moves.length} placements`
+  const players = `${tags.X ?? 'x'} against ${tags.O ?? 'o'}`
+  const title = `${variant.title}: ${players}, ${many(moves.length, 'placement')}`
   return [
     colours.bold(title),
     ...shown.flatMap(index => [

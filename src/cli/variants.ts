@@ -4,7 +4,7 @@ import { makeVariant } from '../rules/rule-file.ts'
 import type { Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { beside, lineDrawings, routeDrawing } from './diagram.ts'
-import { type Colours, coloursFor, type Io, print } from './io.ts'
+import { type Colours, coloursFor, type Io, print, say } from './io.ts'
 import { resolveVariant } from './variant-of.ts'
 import { axesOf, sizeOf } from './words.ts'
 
@@ -33,12 +33,13 @@ function list(io: Io): void {
   const { bold, dim } = coloursFor(io)
   const width = Math.max(...VARIANTS.map(({ id }) => id.length)) + 2
   for (const variant of VARIANTS) {
-    print(io, `${bold(variant.id.padEnd(width))}${sizeOf(variant).padEnd(17)}${dim(variant.origin)}`)
+    say(io, `${bold(variant.id.padEnd(width))}${sizeOf(variant).padEnd(17)}${dim(variant.origin)}`)
   }
 }
 
 function show(io: Io, variant: Variant, json: boolean): void {
-  print(io, json ? makeVariant(variant) : describe(variant, coloursFor(io)).join('\n'))
+  if (json) print(io, makeVariant(variant).trimEnd())
+  else say(io, describe(variant, coloursFor(io)).join('\n'))
 }
 
 function describe(variant: Variant, colours: Colours): string[] {

@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
+import type { Vector } from '../referee/vector-json.ts'
 import { checkVector, parseVector } from '../referee/vectors.ts'
-import { makeTextError } from '../rules/text.ts'
+import { makeMistake } from '../rules/text.ts'
 import { variantNamed } from '../rules/variants.ts'
 import { EXIT, type Io, print, report, Stop } from './io.ts'
 import { readText } from './variant-of.ts'
+import { many } from './words.ts'
 
 const EXAMPLES = `
 Examples:
@@ -26,7 +28,7 @@ export function registerVectors(program: Command, io: Io): void {
     .option('--json', 'one JSON object a file')
     .addHelpText('after', EXAMPLES)
     .action((files: string[], { json }: { json?: true }) => {
-      const tallies = files.map(file => checkFile(io, file))
+      const tallies = files.map(readVectors).map(vectors => checked(io, vectors))
       for (const tally of tallies) print(io, json ? JSON.stringify(tally) : line(tally))
       const sum = (key: 'games' | 'mismatches'): number =>
         tallies.reduce((total, tally) => total + tally[key], 0)
@@ -42,24 +44,34 @@ interface Tally {
 }
 
 const line = ({ file, games, mismatches }: Tally): string =>
-  `${file}: ${games} games, ${mismatches} mismatches`
+  `${file}: ${many(games, 'game')}, ${mismatches} ${mismatches === 1 ? 'mismatch' : 'mismatches'}`
 
-function checkFile(io: Io, file: string): Tally {
-  const lines = readText(file).split('\n')
-  const numbered = lines
-    .map((text, index) => ({ text, line: index + 1 }))
-    .filter(({ text }) => text.trim() !== '')
-  let mismatches = 0
-  for (const { text, line } of numbered) {
-    for (const complaint of complaintsOf(text)) {
-      mismatches++
-      report(io, `${file}:${line}: ${complaint}`)
-    }
-  }
-  return { file: basename(file), games: numbered.length, mismatches }
+/** The games of a file; `where` is a game's file and line. */
+interface Vectors {
+  readonly file: string
+  readonly games: readonly { readonly where: string; readonly vector: Vector }[]
 }
 
-function complaintsOf(text: string): string[] {
-  const vector = parseVector(text, variantNamed)
-  return vector.ok ? checkVector(vector.value, md5) : [makeTextError(vector.error)]
+function readVectors(file: string): Vectors {
+  const games = readText(file)
+    .split('\n')
+    .map((text, index) => ({ text, where: `${file}:${index + 1}` }))
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ text, where }) => ({ where, vector: readVector(text, where) }))
+  if (games.length === 0) throw new Stop(EXIT.usage, `${file}: there is no game in it`)
+  return { file, games }
+}
+
+function readVector(text: string, where: string): Vector {
+  const parsed = parseVector(text, variantNamed)
+  if (parsed.ok) return parsed.value
+  throw new Stop(EXIT.usage, `${where}:${parsed.error.column}: ${makeMistake(parsed.error)}`)
+}
+
+function checked(io: Io, { file, games }: Vectors): Tally {
+  const complaints = games.flatMap(({ where, vector }) =>
+    checkVector(vector, md5).map(complaint => `${where}: ${complaint}`),
+  )
+  for (const complaint of complaints) report(io, complaint)
+  return { file: basename(file), games: games.length, mismatches: complaints.length }
 }

@@ -1,6 +1,9 @@
 /** A variant in words, each made from its data. */
 import type { Scoring, Split, Variant } from '../rules/variant.ts'
 
+/** '1 board', '2 boards' */
+export const many = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
+
 /** '3×3×3×3', '2 × 3×3×3×3', '4×4×4×4'. */
 export const sizeOf = ({ side, grids }: Variant): string =>
   `${grids === 2 ? '2 × ' : ''}${Array<number>(4).fill(side).join('×')}`

@@ -1,7 +1,7 @@
 /** `ultimata ladder`: every two of several bots, and a rating of each. */
 import { type Command, Option } from 'commander'
 import { BOTS } from '../../bots/table.ts'
-import { EXIT, type Io, print, Stop } from '../io.ts'
+import { EXIT, type Io, print, Stop, say } from '../io.ts'
 import {
   addContestOptions,
   type Contest,
@@ -52,7 +52,8 @@ async function ladder(io: Io, options: Options): Promise<void> {
   const anchor = anchorFrom(words, options.anchor)
   const contest = contestFrom(io, words, options, USUAL_GAMES)
   const result = { ...(await played(io, contest)), anchor }
-  print(io, writing(contest, options, result))
+  if (options.json) print(io, JSON.stringify(ladderJson(contest, options, result)))
+  else say(io, (options.markdown ? ladderMarkdown : ladderText)(contest, result).join('\n'))
   if (result.ended === 'interrupted') throw new Stop(EXIT.interrupted, '')
 }
 
@@ -60,11 +61,6 @@ function anchorFrom(words: readonly string[], anchor: string | undefined): numbe
   if (anchor === undefined) return 'mean'
   if (words.includes(anchor)) return words.indexOf(anchor)
   throw new Stop(EXIT.usage, `--anchor ${anchor}: it is not among the bots ${words.join(', ')}`)
-}
-
-function writing(contest: Contest, options: Options, result: LadderResult): string {
-  if (options.json) return JSON.stringify(ladderJson(contest, options, result))
-  return (options.markdown ? ladderMarkdown(contest, result) : ladderText(contest, result)).join('\n')
 }
 
 async function played(io: Io, contest: Contest): Promise<Pick<LadderResult, 'pairs' | 'ended'>> {

@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Suppositions, sprtOf, type Verdict } from '../../arena/sprt.ts'
 import { addTallies, type Finished, NO_GAMES, type Tally, tallied } from '../../arena/tally.ts'
-import { EXIT, type Io, print, Stop } from '../io.ts'
+import { EXIT, type Io, print, Stop, say } from '../io.ts'
 import {
   addContestOptions,
   type Bout,
@@ -69,12 +69,8 @@ function suppositions(word: string): Suppositions {
 async function match(io: Io, words: readonly string[], options: Options): Promise<void> {
   const contest = contestFrom(io, words, options, options.sprt ? MOST_SPRT_GAMES : USUAL_GAMES)
   const result = await played(io, contest, options.sprt)
-  print(
-    io,
-    options.json
-      ? JSON.stringify(matchJson(contest, options, result))
-      : matchText(contest, result).join('\n'),
-  )
+  if (options.json) print(io, JSON.stringify(matchJson(contest, options, result)))
+  else say(io, matchText(contest, result).join('\n'))
   if (result.ended === 'interrupted') throw new Stop(EXIT.interrupted, '')
 }
 

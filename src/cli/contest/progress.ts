@@ -1,4 +1,5 @@
 /** How far it has come, on stderr: one line that is rewritten where a person looks on, else a line a minute. */
+import { glyphsFor } from '../glyphs.ts'
 import type { Io } from '../io.ts'
 
 export interface Progress {
@@ -10,7 +11,7 @@ export interface Progress {
 const EVERY = { terminal: 100, pipe: 60_000 } // milliseconds
 const WIPE = '\r\u001b[K'
 
-export function progressOn({ stderr }: Io, now: () => number): Progress {
+export function progressOn({ stderr, env }: Io, now: () => number): Progress {
   const isTerminal = stderr.isTTY === true
   const every = isTerminal ? EVERY.terminal : EVERY.pipe
   let shownAt = isTerminal ? Number.NEGATIVE_INFINITY : now()
@@ -18,7 +19,8 @@ export function progressOn({ stderr }: Io, now: () => number): Progress {
     show: line => {
       if (now() < shownAt + every) return
       shownAt = now()
-      stderr.write(isTerminal ? WIPE + fitted(line(), stderr) : `${line()}\n`)
+      const text = glyphsFor(env).spell(line())
+      stderr.write(isTerminal ? WIPE + fitted(text, stderr) : `${text}\n`)
     },
     clear: () => void (isTerminal && stderr.write(WIPE)),
   }
