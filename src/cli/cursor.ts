@@ -2,6 +2,7 @@
 import { moveAt, pictureOf } from '../rules/move-text.ts'
 import { type Move, moves, type Position } from '../rules/position.ts'
 import { boardsIn, type Rules } from '../rules/variant.ts'
+import type { Layout } from './draw.ts'
 
 export const DIRECTIONS = ['up', 'down', 'left', 'right'] as const
 export type Direction = (typeof DIRECTIONS)[number]
@@ -9,15 +10,16 @@ export type Direction = (typeof DIRECTIONS)[number]
 /** A step aside weighs more than one ahead, so the cursor keeps to its row or column where it can. */
 const ASIDE = 3
 
-/** A point of the whole picture; the second grid stands to the right of the first. */
+/** A point of the whole picture. */
 interface Point {
   readonly row: number
   readonly col: number
 }
 
-function pointOf(rules: Rules, move: Move): Point {
+function pointOf(rules: Rules, move: Move, layout: Layout): Point {
   const [grid, row, col] = pictureOf(rules, move)
-  return { row, col: col + grid * rules.cells }
+  const aside = grid * rules.cells
+  return layout === 'abreast' ? { row, col: col + aside } : { row: row + aside, col }
 }
 
 /** How far ahead and aside `to` lies of `from`, looking in a direction. */
@@ -36,7 +38,7 @@ function offset(from: Point, to: Point, direction: Direction): [ahead: number, a
 }
 
 /** The nearest of the things that lie ahead; none when nothing does. */
-function nearest<T>(
+function nearestAhead<T>(
   things: readonly T[],
   from: Point,
   direction: Direction,
@@ -54,15 +56,18 @@ function nearest<T>(
   return best
 }
 
-export const stepByCell = (position: Position, from: Move, direction: Direction): Move =>
-  nearest(moves(position), pointOf(position.rules, from), direction, move => pointOf(position.rules, move)) ??
-  from
+type Step = (position: Position, from: Move, direction: Direction, layout: Layout) => Move
+
+export const stepByCell: Step = (position, from, direction, layout) => {
+  const at = (move: Move): Point => pointOf(position.rules, move, layout)
+  return nearestAhead(moves(position), at(from), direction, at) ?? from
+}
 
 /** The same over boards: to the same cell of the next board that way, or the first legal one. */
-export function stepByBoard(position: Position, from: Move, direction: Direction): Move {
+export const stepByBoard: Step = (position, from, direction, layout) => {
   const { rules } = position
-  const corner = (board: number): Point => pointOf(rules, board * rules.cells)
-  const board = nearest(playable(position), corner(Math.floor(from / rules.cells)), direction, corner)
+  const corner = (board: number): Point => pointOf(rules, board * rules.cells, layout)
+  const board = nearestAhead(playable(position), corner(Math.floor(from / rules.cells)), direction, corner)
   return board === null ? from : inBoard(position, board, from % rules.cells)
 }
 
@@ -83,14 +88,14 @@ function inBoard(position: Position, board: number, cell: number): Move {
 }
 
 /** Where the cursor begins: where it was if that is legal, else the legal cell nearest to the middle. */
-export function cursorFor(position: Position, before: Move | null): Move {
+export function cursorFor(position: Position, before: Move | null, layout: Layout): Move {
   const legal = moves(position)
   if (before !== null && legal.includes(before)) return before
   const { rules } = position
   const middle = Math.floor(rules.cells / 2)
-  const centre = pointOf(rules, moveAt(rules, 0, middle, middle))
+  const centre = pointOf(rules, moveAt(rules, 0, middle, middle), layout)
   const far = (move: Move): number => {
-    const { row, col } = pointOf(rules, move)
+    const { row, col } = pointOf(rules, move, layout)
     return Math.hypot(row - centre.row, col - centre.col)
   }
   return legal.reduce((best, move) => (far(move) < far(best) ? move : best))

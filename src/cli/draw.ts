@@ -56,26 +56,35 @@ interface Place {
 export function drawPosition(position: Position, drawing: Drawing): string[] {
   const { side, grids } = position.rules.variant
   const { width, height } = gridSize(side)
-  const columns = widthOf(position, drawing.columns ?? 80)
-  const isWide = grids === 1 || columns > width
-  const canvas = newCanvas(isWide ? height : grids * height, columns)
+  const columns = drawing.columns ?? 80
+  const isAbreast = layoutOf(position, columns) === 'abreast'
+  const canvas = newCanvas(isAbreast ? height : grids * height, widthOf(position, columns))
   const sheet = { ...drawing, glyphs: drawing.glyphs ?? glyphsFor({}), canvas, position }
   for (let grid = 0; grid < grids; grid++) {
     drawGrid(
       sheet,
       grid,
-      isWide ? { row: 0, column: grid * (width + GAP) } : { row: grid * height, column: 0 },
+      isAbreast ? { row: 0, column: grid * (width + GAP) } : { row: grid * height, column: 0 },
     )
   }
   return canvas.lines(drawing.colours)
 }
 
-/** How many columns a position takes where there are so many. */
-export function widthOf({ rules }: Position, columns: number): number {
-  const { side, grids } = rules.variant
-  const { width } = gridSize(side)
-  const abreast = grids * width + (grids - 1) * GAP
-  return abreast <= columns ? abreast : width
+/** How the grids of a position stand: side by side, or one below the other. */
+export type Layout = 'abreast' | 'stacked'
+
+export const layoutOf = (position: Position, columns: number): Layout =>
+  widthAbreast(position) <= columns ? 'abreast' : 'stacked'
+
+/** How many columns a position takes where there are so many; where there are fewer it does not fit. */
+export const widthOf = (position: Position, columns: number): number =>
+  layoutOf(position, columns) === 'abreast'
+    ? widthAbreast(position)
+    : gridSize(position.rules.variant.side).width
+
+function widthAbreast({ rules: { variant } }: Position): number {
+  const { side, grids } = variant
+  return grids * gridSize(side).width + (grids - 1) * GAP
 }
 
 const gridSize = (side: number): { width: number; height: number } => ({

@@ -97,6 +97,19 @@ test('an arrow crosses a frame to the cell beside, and skips taken cells', () =>
   expect(hand.cursor).toBe(4 * 9 + 1) // nothing is left in its row: the nearest cell that is further left
 })
 
+test('from one grid to the other an arrow goes as they stand', () => {
+  const open = start(twin)
+  const from = { ...newHand(open, null), cursor: 7 * 9 + 7 } // a7:7
+  expect(press(from, key('down'), open, 'stacked')).toMatchObject({ cursor: (9 + 1) * 9 + 1 })
+  expect(press(from, key('down'), open, 'abreast')).toMatchObject({ cursor: from.cursor })
+  expect(press(from, key('down', { shift: true }), open, 'stacked')).toMatchObject({
+    cursor: (9 + 1) * 9 + 7,
+  })
+  const edge = { ...from, cursor: 5 * 9 + 5 } // a5:5
+  expect(press(edge, key('right'), open, 'stacked')).toMatchObject({ cursor: edge.cursor })
+  expect(press(edge, key('right'), open, 'abreast')).toMatchObject({ cursor: (9 + 3) * 9 + 3 })
+})
+
 test('Tab goes around the boards that may be played in', () => {
   const open = start(twin)
   const walk = Array.from({ length: 18 }, (_, tabs) => pressed(open, Array(tabs).fill(key('tab'))) as Hand)

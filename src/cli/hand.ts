@@ -6,6 +6,7 @@ import type { Answer } from '../referee/player.ts'
 import { makeMove, parseMove } from '../rules/move-text.ts'
 import { type Move, type Position, refusal } from '../rules/position.ts'
 import { cursorFor, DIRECTIONS, type Direction, nextBoard, stepByBoard, stepByCell } from './cursor.ts'
+import type { Layout } from './draw.ts'
 import { LEFT, readEntry } from './entry.ts'
 
 export interface Key {
@@ -25,21 +26,22 @@ export interface Hand {
 const LONGEST_ENTRY = 12
 const TYPED = /^[0-9ab:,() ]$/
 
-export const newHand = (position: Position, before: Hand | null): Hand => ({
-  cursor: cursorFor(position, before?.cursor ?? null),
+/** Grids stand side by side unless it is said otherwise. */
+export const newHand = (position: Position, before: Hand | null, layout: Layout = 'abreast'): Hand => ({
+  cursor: cursorFor(position, before?.cursor ?? null, layout),
   typed: '',
   isResigning: false,
   isReading: false,
 })
 
-export function press(hand: Hand, key: Key, position: Position): Hand | Answer {
+export function press(hand: Hand, key: Key, position: Position, layout: Layout = 'abreast'): Hand | Answer {
   if (key.ctrl && key.name === 'd') return { kind: 'leave', why: LEFT }
   if (hand.isReading) return { ...hand, isReading: false }
   if (hand.isResigning) return key.name === 'y' ? { kind: 'resign' } : { ...hand, isResigning: false }
-  return (hand.typed === '' ? pressKey : pressWhileTyping)(hand, key, position)
+  return (hand.typed === '' ? pressKey : pressWhileTyping)(hand, key, position, layout)
 }
 
-function pressKey(hand: Hand, key: Key, position: Position): Hand | Answer {
+function pressKey(hand: Hand, key: Key, position: Position, layout: Layout): Hand | Answer {
   switch (key.name) {
     case 'return':
     case 'enter':
@@ -51,10 +53,10 @@ function pressKey(hand: Hand, key: Key, position: Position): Hand | Answer {
       return { ...hand, isResigning: true }
   }
   if (key.text === '?') return { ...hand, isReading: true }
-  return pressAnyTime(hand, key, position)
+  return pressAnyTime(hand, key, position, layout)
 }
 
-function pressWhileTyping(hand: Hand, key: Key, position: Position): Hand | Answer {
+function pressWhileTyping(hand: Hand, key: Key, position: Position, layout: Layout): Hand | Answer {
   switch (key.name) {
     case 'return':
     case 'enter':
@@ -64,14 +66,14 @@ function pressWhileTyping(hand: Hand, key: Key, position: Position): Hand | Answ
     case 'escape':
       return { ...hand, typed: '' }
   }
-  return pressAnyTime(hand, key, position)
+  return pressAnyTime(hand, key, position, layout)
 }
 
-function pressAnyTime(hand: Hand, key: Key, position: Position): Hand {
+function pressAnyTime(hand: Hand, key: Key, position: Position, layout: Layout): Hand {
   const { cursor } = hand
   if (isDirection(key.name)) {
     const step = key.ctrl || key.shift ? stepByBoard : stepByCell
-    return { ...hand, typed: '', cursor: step(position, cursor, key.name) }
+    return { ...hand, typed: '', cursor: step(position, cursor, key.name, layout) }
   }
   if (key.name === 'tab')
     return { ...hand, typed: '', cursor: nextBoard(position, cursor, key.shift ? -1 : 1) }

@@ -32,13 +32,28 @@ export interface Surface {
 const GAP = 3
 const NARROWEST_PANEL = 22
 
+/** Where the window is too small for it all, only that is said. */
 export function drawScreen(view: View, surface: Surface): string[] {
+  const { colours, glyphs, rows } = surface
+  const columns = Math.max(surface.columns, widthOf(view.game.position, 0))
+  const lines = tightened(laidOut(view, { ...surface, columns }), rows)
+  const isFit = columns === surface.columns && lines.length <= rows
+  const hint = `the window is too small: ${columns}×${lines.length} is needed, ${surface.columns}×${rows} is there`
+  const shown = isFit
+    ? lines
+    : painted([{ text: hint, ink: 'last' }], surface.columns, colours).slice(0, rows)
+  return shown.map(glyphs.spell)
+}
+
+function laidOut(view: View, surface: Surface): string[] {
   const { colours, glyphs, columns } = surface
-  if (view.hand?.isReading) return fitted(helpPage(glyphs), surface)
+  if (view.hand?.isReading) return painted(helpPage(glyphs).map(plain), columns, colours)
   const foot = painted([refusalLine(view), { text: keysOf(view, glyphs), ink: 'faint' }], columns, colours)
   const isWide = columns - widthOf(view.game.position, columns) - GAP >= NARROWEST_PANEL
-  return fitted([...(isWide ? besideBoard : belowBoard)(view, surface), ...foot], surface).map(glyphs.spell)
+  return [...(isWide ? besideBoard : belowBoard)(view, surface), ...foot]
 }
+
+const plain = (text: string): Line => ({ text, ink: 'plain' })
 
 const keysOf = ({ game, hand, parting }: View, glyphs: Glyphs): string =>
   game.ending !== null ? parting : keyLine(game.position.rules, hand !== null, glyphs)
@@ -83,14 +98,9 @@ function belowBoard(view: View, surface: Surface): string[] {
   ]
 }
 
-/** Empty lines give way first; what then does not fit is cut, and that is said. */
-function fitted(lines: string[], surface: Surface): string[] {
-  const { rows, columns, colours } = surface
-  if (lines.length <= rows) return lines
-  if (lines.includes('')) return fitted(lines.toSpliced(lines.indexOf(''), 1), surface)
-  const hint = `the window is too small: ${lines.length} lines are needed`
-  return [...lines.slice(0, rows - 1), paint(colours, 'last', hint.slice(0, columns))]
-}
+/** Empty lines give way, as many as must. */
+const tightened = (lines: string[], rows: number): string[] =>
+  lines.length <= rows || !lines.includes('') ? lines : tightened(lines.toSpliced(lines.indexOf(''), 1), rows)
 
 const painted = (lines: readonly Line[], width: number, colours: Colours): string[] =>
   lines.flatMap(({ text, ink }) =>
