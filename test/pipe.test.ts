@@ -59,6 +59,19 @@ describe.concurrent('through a pipe', () => {
     expect(stdout).toContain('refused: cell already taken by x')
     expect(stdout).toContain('refused: not a move')
     expect(stdout).toContain('no result: end of input')
+    expect(stdout).not.toContain('points:')
+  })
+
+  test.each([
+    ['', 'human', 'engine'],
+    ['--x random', 'random', 'human'],
+    ['--o random', 'human', 'random'],
+    ['--x human', 'human', 'engine'],
+    ['--o human', 'engine', 'human'],
+    ['--x random --o greedy', 'random', 'greedy'],
+  ])('with the players "%s", x is %s and o is %s', async (words, x, o) => {
+    const line = `${ULTIMATA} play ultimate ${words} --movetime 10 --json </dev/null 2>/dev/null`
+    expect(JSON.parse((await shell(line)).stdout).tags).toMatchObject({ X: x, O: o })
   })
 
   test('a whole game is played from a pipe, printed as JSON, kept as a record and replayed', async () => {
@@ -106,12 +119,14 @@ describe.concurrent('through a pipe', () => {
     expect(stdout).toContain('Usage: ultimata')
   })
 
-  test('Ctrl-C ends it with 130', async () => {
+  test('Ctrl-C ends it with 130, and the game is kept', async () => {
     const line = `folder=$(mktemp -d); mkfifo $folder/in; exec 9<>$folder/in; touch $folder/out
-      ${ULTIMATA} play ultimate <$folder/in >$folder/out & game=$!
+      ${ULTIMATA} play ultimate --save $folder/saved <$folder/in >$folder/out & game=$!
       until grep -q 'first move' $folder/out; do sleep 0.05; done
-      kill -INT $game; wait $game; code=$?; rm -r $folder; exit $code`
-    expect((await shell(`set -m; ${line}`)).status).toBe(130)
+      kill -INT $game; wait $game; code=$?; cat $folder/saved; rm -r $folder; exit $code`
+    const { stdout, status } = await shell(`set -m; ${line}`)
+    expect(status).toBe(130)
+    expect(stdout).toContain('[Ending "no-result: interrupted"]')
   })
 
   test('colours are forced and refused', async () => {

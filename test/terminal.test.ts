@@ -98,14 +98,82 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
   story(
     'Ctrl-C leaves with 130, also while bots play, and the window may change its size',
     async ({ terminal }) => {
-      launch(terminal, 'play twin --x greedy --o random --seed 1')
+      const folder = await mkdtemp(join(tmpdir(), 'ultimata-'))
+      const file = join(folder, 'games.txt')
+      launch(terminal, `play twin --x greedy --o random --seed 1 --save ${file}`)
       await terminal.until(/greedy[\s\S]*played/)
       terminal.resize(70, 40)
       await terminal.until(/b8/)
       terminal.press('C-c')
       await expectLeft(terminal, 130)
+      expect(await readFile(file, 'utf8')).toMatch(/\[Ending "no-result: interrupted"\]\n\n1\. a\d/)
+      await rm(folder, { recursive: true })
     },
   )
+
+  story(
+    'where the grids stand one below the other, Down goes from one to the other',
+    async ({ terminal }) => {
+      terminal.resize(60, 40)
+      launch(terminal, 'play twin --o random')
+      await terminal.until(/your move: a4:4/)
+      terminal.press('Down', 'Down', 'Down', 'Down', 'Down')
+      await terminal.until(/your move: b1:1/)
+      terminal.resize(30, 40)
+      await terminal.until(/too small/)
+      terminal.press('q')
+      await expectLeft(terminal, 0)
+    },
+  )
+
+  story('a finished game is not lost to a bad file, Esc or Ctrl-C', async ({ terminal }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ultimata-'))
+    const path = join(folder, 'g')
+    launch(terminal, 'play --fast --seed 1')
+    await terminal.until(/Which game\?/)
+    terminal.press('Enter')
+    await terminal.until(/Who plays\?/)
+    terminal.press('Down', 'Enter') // the second answer: you play o
+    await terminal.until(/Against whom\?/)
+    terminal.press('Down', 'Enter') // the second bot: random
+    await terminal.until(/x {2}random[\s\S]*o {2}you[\s\S]*your move: /)
+    terminal.press('r')
+    await terminal.until(/resign\?/)
+    terminal.press('y')
+    await terminal.until(/x won/)
+    terminal.press('Enter')
+    await terminal.until(/And now\?/)
+    terminal.press('Down', 'Down', 'Enter') // the third answer: save
+    await terminal.until(/Into which file\?/)
+    terminal.type('no/such/folder/g')
+    terminal.press('Enter')
+    await terminal.until(/there is no such folder/)
+    terminal.press('Escape')
+    await terminal.until(screen => (screen.match(/And now\?/g)?.length ?? 0) === 2)
+    terminal.press('Down', 'Down', 'Enter')
+    await terminal.until(screen => (screen.match(/Into which file\?/g)?.length ?? 0) === 2)
+    terminal.type(path)
+    terminal.press('Enter')
+    await terminal.until(/the game is in/)
+    expect(await readFile(path, 'utf8')).toContain('[Ending "resignation, x wins: o resigned"]')
+    await terminal.until(screen => (screen.match(/And now\?/g)?.length ?? 0) === 3)
+    terminal.press('C-c')
+    await expectLeft(terminal, 130)
+    await rm(folder, { recursive: true })
+  })
+
+  story('Ctrl-C at the question for a file leaves with 130', async ({ terminal }) => {
+    launch(terminal, 'play --x human --o random --fast')
+    await terminal.until(/Which game\?/)
+    terminal.press('Enter')
+    await terminal.until(/first move/)
+    terminal.press('q')
+    await terminal.until(/And now\?/)
+    terminal.press('Down', 'Down', 'Enter')
+    await terminal.until(/Into which file\?/)
+    terminal.press('C-c')
+    await expectLeft(terminal, 130)
+  })
 
   story('while the engine thinks, the game is drawn and keys are heard', async ({ terminal }) => {
     launch(terminal, 'play ultimate --x engine --o engine:3 --movetime 600000')
@@ -149,14 +217,21 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
     await rm(dirname(file), { recursive: true })
   })
 
-  story('Ctrl-C in the menu leaves with 130, Esc with 0', async ({ terminal }) => {
-    launch(terminal, 'play')
-    await terminal.until(/Which game\?/)
-    terminal.press('C-c')
-    await expectLeft(terminal, 130)
-    launch(terminal, 'play')
-    await terminal.until(/Which game\?/)
-    terminal.press('Escape')
-    await expectLeft(terminal, 0)
-  })
+  story(
+    'Ctrl-C in the menu leaves with 130, Esc with 0, also where there is only ASCII',
+    async ({ terminal }) => {
+      launch(terminal, 'play')
+      await terminal.until(/Which game\?/)
+      terminal.press('C-c')
+      await expectLeft(terminal, 130)
+      launch(terminal, 'play')
+      await terminal.until(/Which game\?/)
+      terminal.press('Escape')
+      await expectLeft(terminal, 0)
+      enter(terminal, `LC_ALL=C ${ULTIMATA} play; echo code=$?`)
+      expect(await terminal.until(/Which game\?[\s\S]*Twin/)).toMatch(/^[\n -~]+$/)
+      terminal.press('Escape')
+      await expectLeft(terminal, 0)
+    },
+  )
 })

@@ -33,6 +33,18 @@ export function positionFrom(text: string, variant: Variant): Position {
   return parsed.value
 }
 
+/** How many seeds there are. */
+export const SEEDS = 2 ** 32
+
+export const seedWord = wholeNumber(0, SEEDS - 1)
+
+export const seedOption = (): Option =>
+  new Option('--seed <n>', 'makes the bots repeat their choices, with --nodes all of them').argParser(
+    seedWord,
+  )
+
+export const drawnSeed = (): number => Math.floor(Math.random() * SEEDS)
+
 const LONGEST_MS = 24 * 3_600_000
 
 export const movetimeOption = (): Option =>

@@ -3,7 +3,7 @@ import { isCancel, select, text } from '@clack/prompts'
 import { atLevel, BEST_BOT, BOTS } from '../bots/table.ts'
 import type { Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
-import { EXIT, type Io, Stop } from './io.ts'
+import { EXIT, type Io, Stop, spelledOutput } from './io.ts'
 import { PERSON } from './person.ts'
 import type { Sides } from './seating.ts'
 import { sizeOf } from './words.ts'
@@ -107,26 +107,41 @@ export const chooseNext = (io: Io, isSaved: boolean): Promise<Next> =>
     NEXT.filter(next => !(isSaved && next === 'save')).map(value => ({ value, label: NEXT_LABELS[value] })),
   )
 
-export async function chooseFile(io: Io, usual: string): Promise<string> {
-  return answered<string>(
-    await text({ message: 'Into which file?', defaultValue: usual, placeholder: usual, ...streams(io) }),
+/** A file that nothing speaks against; null for whoever presses Esc. */
+export const chooseFile = (
+  io: Io,
+  usual: string,
+  complaintAbout: (path: string) => string | null,
+): Promise<string | null> =>
+  answerTo<string>(io, streams =>
+    text({
+      message: 'Into which file?',
+      defaultValue: usual,
+      placeholder: usual,
+      validate: typed => complaintAbout(typed || usual) ?? undefined,
+      ...streams,
+    }),
   )
-}
 
-/** One of a list; whoever presses Esc or Ctrl-C leaves. */
+/** One of a list; whoever presses Esc leaves. */
 async function ask<T>(io: Io, message: string, options: { value: T; label: string }[]): Promise<T> {
-  const wasInterrupted = watchForInterrupt(io)
   // biome-ignore lint/suspicious/noExplicitAny: the prompt's type tells primitives from other values, we do not
-  const chosen = await select<any>({ message, options, ...streams(io) })
-  if (wasInterrupted()) throw new Stop(EXIT.interrupted, '')
-  return answered<T>(chosen)
+  const chosen = await answerTo<T>(io, streams => select<any>({ message, options, ...streams }))
+  if (chosen === null) throw new Stop(EXIT.done, '')
+  return chosen
 }
 
-const streams = ({ stdin, stdout }: Io) => ({ input: stdin, output: stdout })
+/** What somebody answers, null for Esc; Ctrl-C stops the command. */
+async function answerTo<T>(io: Io, prompt: (streams: Streams) => Promise<T | symbol>): Promise<T | null> {
+  const wasInterrupted = watchForInterrupt(io)
+  const answer = await prompt({ input: io.stdin, output: spelledOutput(io) })
+  if (wasInterrupted()) throw new Stop(EXIT.interrupted, '')
+  return isCancel(answer) ? null : (answer as T)
+}
 
-function answered<T>(answer: T | symbol): T {
-  if (isCancel(answer)) throw new Stop(EXIT.done, '')
-  return answer as T
+interface Streams {
+  readonly input: Io['stdin']
+  readonly output: Io['stdout']
 }
 
 /** The prompt takes Esc and Ctrl-C for the same; the exit code tells them apart. */

@@ -35,6 +35,16 @@ test('an alarm rings at its time, later by the pauses, and not when it is cancel
   expect(never).not.toHaveBeenCalled()
 })
 
+test('an alarm that is further off than a timer can hold rings no sooner', async () => {
+  const ring = vi.fn()
+  const month = 30 * 24 * 3_600_000
+  paceOf(0).after(month, ring)
+  await vi.advanceTimersByTimeAsync(month - 1)
+  expect(ring).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ring).toHaveBeenCalledOnce()
+})
+
 test('where nobody looks on there are no pauses', async () => {
   await paceOf(0).pause()
   expect(vi.getTimerCount()).toBe(0)

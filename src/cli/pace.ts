@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Timer } from '../referee/play.ts'
 import type { Player } from '../referee/player.ts'
 
+/** What a timer of Node's can hold. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1
+
 export interface Pace extends Timer {
   pause(): Promise<void>
 }
@@ -16,11 +19,12 @@ export function paceOf(pause: number): Pace {
     now,
     after: (milliseconds, ring) => {
       const due = now() + milliseconds
+      const wait = (): NodeJS.Timeout => setTimeout(check, Math.min(due - now(), LONGEST_TIMEOUT))
       const check = (): void => {
         if (now() >= due) ring()
-        else alarm = setTimeout(check, due - now())
+        else alarm = wait()
       }
-      let alarm = setTimeout(check, milliseconds)
+      let alarm = wait()
       return () => clearTimeout(alarm)
     },
     pause: async () => {

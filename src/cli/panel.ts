@@ -6,7 +6,7 @@ import { MARKS, type Side } from '../rules/position.ts'
 import type { Ink } from './canvas.ts'
 import type { Glyphs } from './glyphs.ts'
 import type { Hand } from './hand.ts'
-import { lastWords, pointsWords, type Seats, standing, verdict, voice, whereWords } from './telling.ts'
+import { lastWords, pointsLines, type Seats, standing, verdict, voice, whereWords } from './telling.ts'
 import { sizeOf } from './words.ts'
 
 export interface View {
@@ -79,7 +79,7 @@ export function result({ game, seats }: View): Line[] {
   return [
     { text: verdict(game, seats), ink: 'allowed' },
     { text: game.ending.why, ink: 'plain' },
-    { text: `points: ${pointsWords(game)}`, ink: 'plain' },
+    ...pointsLines(game).map(text => ({ text, ink: 'plain' as const })),
   ]
 }
 

@@ -1,5 +1,7 @@
 /** People as players: one at the terminal, with a hand over the board, and one who writes a move a line. */
 import type { Answer, Player } from '../referee/player.ts'
+import type { Position } from '../rules/position.ts'
+import type { Layout } from './draw.ts'
 import { readEntry } from './entry.ts'
 import { type Hand, type Key, newHand, press } from './hand.ts'
 
@@ -7,6 +9,7 @@ import { type Hand, type Key, newHand, press } from './hand.ts'
 export interface Desk {
   show(hand: Hand | null): void
   listen(onKey: ((key: Key) => void) | null): void
+  layout(position: Position): Layout
 }
 
 export const PERSON = 'human'
@@ -22,10 +25,15 @@ export function personAt(desk: Desk): Player {
     abandon: rest,
     move: ({ position }) =>
       new Promise<Answer>(resolve => {
-        hand = newHand(position, hand)
+        hand = newHand(position, hand, desk.layout(position))
         desk.show(hand)
         desk.listen(key => {
-          const pressed: Hand | Answer = press(hand ?? newHand(position, null), key, position)
+          const pressed: Hand | Answer = press(
+            hand ?? newHand(position, null),
+            key,
+            position,
+            desk.layout(position),
+          )
           if ('kind' in pressed) {
             rest()
             return resolve(pressed)

@@ -5,14 +5,14 @@ import { playGame } from '../referee/play.ts'
 import { MARKS } from '../rules/position.ts'
 import { drawPosition } from './draw.ts'
 import { glyphsFor } from './glyphs.ts'
-import { coloursFor, EXIT, type Io, print, Stop } from './io.ts'
+import { coloursFor, type Io, say } from './io.ts'
 import { paceOf } from './pace.ts'
 import { type Lines, personWriting } from './person.ts'
-import { dismiss, isPerson, newGameOf, playersOf, type Seating, seatsOf } from './seating.ts'
+import { dismiss, isPerson, newGameOf, type Played, playersOf, type Seating, seatsOf } from './seating.ts'
 import {
   lastMove,
   lastWords,
-  pointsWords,
+  pointsLines,
   type Seats,
   shownPosition,
   standing,
@@ -20,35 +20,34 @@ import {
   whereWords,
 } from './telling.ts'
 
-export async function playInLines(io: Io, seating: Seating): Promise<Game> {
+export async function playInLines(io: Io, seating: Seating): Promise<Played> {
   const seats = seatsOf(seating)
   const halt = Promise.withResolvers<string>()
   const interrupt = (): void => halt.resolve('interrupted')
-  const input = seating.sides.some(isPerson) ? openLines(io) : null
+  const input = openLines(io, seating)
   const pace = paceOf(0)
   let shown = newGameOf(seating)
   const watch = (game: Game): void => {
-    for (const line of newsOf(io, shown, game, seats)) print(io, line)
+    for (const line of newsOf(io, shown, game, seats)) say(io, line)
     shown = game
   }
 
   io.signal.addEventListener('abort', interrupt, { once: true })
-  for (const line of positionLines(io, shown, seats)) print(io, line)
+  for (const line of positionLines(io, shown, seats)) say(io, line)
   try {
-    const players = playersOf(seating, pace, () => personWriting(input ?? NOTHING))
-    const ended = await playGame({ game: shown, players, timer: pace, watch, halt: halt.promise })
+    const players = playersOf(seating, pace, () => personWriting(input))
+    const game = await playGame({ game: shown, players, timer: pace, watch, halt: halt.promise })
     await dismiss(players)
-    if (io.signal.aborted) throw new Stop(EXIT.interrupted, '')
-    return ended
+    return { game, isInterrupted: io.signal.aborted }
   } finally {
     io.signal.removeEventListener('abort', interrupt)
-    input?.close()
+    input.close()
   }
 }
 
-const NOTHING: Lines = { next: () => Promise.resolve(null) }
-
-export function openLines({ stdin }: Io): Lines & { close(): void } {
+/** The lines of standard input, which is left alone where nobody writes. */
+export function openLines({ stdin }: Io, { sides }: Seating): Lines & { close(): void } {
+  if (!sides.some(isPerson)) return { next: () => Promise.resolve(null), close: () => {} }
   const reader = createInterface({ input: stdin, terminal: false })
   const lines = reader[Symbol.asyncIterator]()
   return {
@@ -71,8 +70,7 @@ function newsOf(io: Io, before: Game, game: Game, seats: Seats): string[] {
 export function positionLines(io: Io, game: Game, seats: Seats): string[] {
   const { position } = game
   const { columns = 80 } = io.stdout
-  const glyphs = glyphsFor(io.env)
-  const drawing = { colours: coloursFor(io), glyphs, columns, last: lastMove(game) }
+  const drawing = { colours: coloursFor(io), glyphs: glyphsFor(io.env), columns, last: lastMove(game) }
   const last = lastWords(game, seats)
   const next = game.ending === null ? [`${MARKS[position.turn]} to move; ${whereWords(game, seats)}`] : []
   return [
@@ -80,12 +78,11 @@ export function positionLines(io: Io, game: Game, seats: Seats): string[] {
     ...drawPosition(shownPosition(game), drawing),
     ...(last === '' ? [] : [last]),
     ...(game.ending === null ? next : endingLines(game, seats)),
-  ].map(glyphs.spell)
+  ]
 }
 
 function endingLines(game: Game, seats: Seats): string[] {
   if (game.ending === null) return []
   const tallies = ([0, 1] as const).map(side => `${MARKS[side]} has ${standing(game.position, side)}`)
-  const { why } = game.ending
-  return [`${verdict(game, seats)}: ${why}`, tallies.join('; '), `points: ${pointsWords(game)}`]
+  return [`${verdict(game, seats)}: ${game.ending.why}`, tallies.join('; '), ...pointsLines(game)]
 }

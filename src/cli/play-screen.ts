@@ -1,20 +1,21 @@
 /** A game on the whole screen of a terminal. */
 import type { Game } from '../referee/game.ts'
 import { playGame } from '../referee/play.ts'
+import { layoutOf } from './draw.ts'
 import { LEFT } from './entry.ts'
 import { glyphsFor } from './glyphs.ts'
 import type { Hand, Key } from './hand.ts'
-import { coloursFor, EXIT, type Io, Stop } from './io.ts'
+import { coloursFor, type Io } from './io.ts'
 import { paceOf } from './pace.ts'
 import { type Desk, personAt } from './person.ts'
 import { drawScreen, type Surface } from './screen.ts'
-import { dismiss, newGameOf, playersOf, type Seating, seatsOf } from './seating.ts'
+import { dismiss, newGameOf, type Played, playersOf, type Seating, seatsOf } from './seating.ts'
 import { openTerminal } from './terminal.ts'
 
 const TICK = 1000 // how often a running clock is drawn again
 
-/** Plays it to its end, or until somebody leaves; Ctrl-C stops the command. */
-export async function playOnScreen(io: Io, seating: Seating, parting: string): Promise<Game> {
+/** Plays it to its end, or until somebody leaves. */
+export async function playOnScreen(io: Io, seating: Seating, parting: string): Promise<Played> {
   const pace = paceOf(seating.pause)
   const seats = seatsOf(seating)
   const halt = Promise.withResolvers<string>()
@@ -45,6 +46,7 @@ export async function playOnScreen(io: Io, seating: Seating, parting: string): P
     listen: next => {
       listener = next
     },
+    layout: position => layoutOf(position, surfaceOf(io).columns),
   }
   const watch = (next: Game): void => {
     game = next
@@ -60,8 +62,7 @@ export async function playOnScreen(io: Io, seating: Seating, parting: string): P
     const ended = await playGame({ game, players, timer: pace, watch, halt: halt.promise })
     await dismiss(players)
     if (ended.ending?.way !== 'no-result') await parted.promise
-    if (isInterrupted) throw new Stop(EXIT.interrupted, '')
-    return ended
+    return { game: ended, isInterrupted }
   } finally {
     clearInterval(ticking)
     io.signal.removeEventListener('abort', interrupt)

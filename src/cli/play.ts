@@ -4,19 +4,31 @@ import { atLevel, BEST_BOT, botList } from '../bots/table.ts'
 import { TOP_LEVEL } from '../engine/levels.ts'
 import type { Game } from '../referee/game.ts'
 import { start } from '../rules/position.ts'
-import type { Variant } from '../rules/variant.ts'
-import { botWord, budgetFrom, movetimeOption, nodesOption, positionFrom, wholeNumber } from './arguments.ts'
-import { type Io, print, report } from './io.ts'
+import { LONGEST_LIMIT } from '../rules/rule-file.ts'
+import { limitOf, type Variant } from '../rules/variant.ts'
+import {
+  botWord,
+  budgetFrom,
+  drawnSeed,
+  movetimeOption,
+  nodesOption,
+  positionFrom,
+  SEEDS,
+  seedOption,
+  wholeNumber,
+} from './arguments.ts'
+import { EXIT, type Io, print, report, Stop, say } from './io.ts'
 import { chooseFile, chooseNext, chooseSides, chooseVariant } from './menu.ts'
 import { PERSON } from './person.ts'
 import { playInLines, positionLines } from './play-lines.ts'
 import { playOnScreen } from './play-screen.ts'
-import { recordJson, saveRecord } from './save.ts'
-import { isPerson, type Seating, type Sides, seatsOf } from './seating.ts'
+import { recordJson, saveRecord, tryFile } from './save.ts'
+import { isPerson, type Played, type Seating, type Sides, seatsOf } from './seating.ts'
 import { resolveVariant } from './variant-of.ts'
 
 const EXAMPLES = `
 A player is ${PERSON}, ${botList()}.
+A side that is left out is you, but against a person it is ${BEST_BOT}; with both left out you play x.
 A person plays with the arrow keys or types moves such as 4:5;
 without a terminal, moves are read from standard input, one a line ("resign" and "quit" too).
 Leaving a game and the end of the input end with exit code 0, Ctrl-C with 130.
@@ -24,11 +36,10 @@ Leaving a game and the end of the input end with exit code 0, Ctrl-C with 130.
 Examples:
   $ ultimata play                                        the menu
   $ ultimata play extreme --level 3                      you against the engine, not at its best
-  $ ultimata play twin --x random --o human --seed 7     you play o
+  $ ultimata play twin --x random --seed 7               you play o
   $ printf '4:4\\n' | ultimata play ultimate --o random   moves from a pipe`
 
 const PAUSE = 400
-const SEEDS = 2 ** 32
 const USUAL_FILE = 'games.txt'
 
 interface Options {
@@ -51,13 +62,9 @@ export function registerPlay(program: Command, io: Io): void {
     .summary('play a game in the terminal')
     .description('Plays a game: with the arrow keys in a terminal, or with moves from a pipe.')
     .argument('[variant]', 'without it, a menu')
-    .option('--x <player>', `who plays x (default: ${PERSON})`, botWord(PERSON))
-    .option('--o <player>', `who plays o (default: ${BEST_BOT})`, botWord(PERSON))
-    .option(
-      '--seed <n>',
-      'makes the bots repeat their choices, with --nodes all of them',
-      wholeNumber(0, SEEDS - 1),
-    )
+    .option('--x <player>', 'who plays x', botWord(PERSON))
+    .option('--o <player>', 'who plays o', botWord(PERSON))
+    .addOption(seedOption())
     .option('--level <n>', `how strong the engine plays, 1 to ${TOP_LEVEL}`, wholeNumber(1, TOP_LEVEL))
     .addOption(movetimeOption())
     .addOption(nodesOption())
@@ -85,49 +92,67 @@ const isTerminal = ({ stdin, stdout, env }: Io): boolean =>
 
 /** One game by flags. Where its JSON goes to stdout, people look at stderr. */
 async function playOnce(io: Io, variant: Variant, options: Options): Promise<void> {
-  const seating = seatingOf(variant, options, [options.x ?? PERSON, options.o ?? BEST_BOT])
+  const seating = seatingOf(variant, options, sidesFrom(options))
   const shown: Io = options.json ? { ...io, stdout: io.stderr, signal: io.signal } : io
-  const game = await playSeated(shown, seating, 'any key: leave')
-  keep(io, game, seating, options)
+  insistOnFile(options)
+  const { game, isInterrupted } = await playSeated(shown, seating, 'any key: leave')
+  keep(io, game, seating, options.save)
   if (options.json) print(io, recordJson(game, seating))
+  if (isInterrupted) throw new Stop(EXIT.interrupted, '')
 }
 
-async function playSeated(io: Io, seating: Seating, parting: string): Promise<Game> {
+/** A file that cannot be written is better known before the game. */
+const insistOnFile = ({ save }: Options): void => insist(save === undefined ? null : tryFile(save))
+
+function insist(complaint: string | null): void {
+  if (complaint !== null) throw new Stop(EXIT.usage, complaint)
+}
+
+/** A side that is left out is a person, but the best bot against one. */
+function sidesFrom({ x, o }: Options): Sides {
+  const facing = (other: string): string => (isPerson(other) ? BEST_BOT : PERSON)
+  const first = x ?? facing(o ?? BEST_BOT)
+  return [first, o ?? facing(first)]
+}
+
+async function playSeated(io: Io, seating: Seating, parting: string): Promise<Played> {
   if (!isTerminal(io)) return playInLines(io, seating)
-  const game = await playOnScreen(io, seating, parting)
-  for (const line of positionLines(io, game, seatsOf(seating))) print(io, line)
-  return game
+  const played = await playOnScreen(io, seating, parting)
+  for (const line of positionLines(io, played.game, seatsOf(seating))) say(io, line)
+  return played
 }
 
 async function playByMenu(io: Io, options: Options): Promise<void> {
+  insistOnFile(options)
   for (;;) {
     const variant = await chooseVariant(io)
-    const sides = options.x === undefined && options.o === undefined ? await chooseSides(io) : null
-    const seating = seatingOf(variant, options, sides ?? [options.x ?? PERSON, options.o ?? PERSON])
-    if ((await playOn(io, seating, options)) === 'leave') return
+    const isNamed = options.x !== undefined || options.o !== undefined
+    const sides = isNamed ? sidesFrom(options) : await chooseSides(io)
+    if ((await playOn(io, seatingOf(variant, options, sides), options)) === 'leave') return
   }
 }
 
 /** The same game again and again, until one wants another game or none. */
 async function playOn(io: Io, first: Seating, options: Options): Promise<'another' | 'leave'> {
   for (let seating = first; ; seating = { ...seating, seed: (seating.seed + 2) % SEEDS }) {
-    const game = await playSeated(io, seating, 'any key: what next?')
-    keep(io, game, seating, options)
-    let isSaved = options.save !== undefined
-    let next = await chooseNext(io, isSaved)
+    const { game, isInterrupted } = await playSeated(io, seating, 'any key: what next?')
+    let file = options.save
+    keep(io, game, seating, file)
+    if (isInterrupted) throw new Stop(EXIT.interrupted, '')
+    let next = await chooseNext(io, file !== undefined)
     while (next === 'save') {
-      keep(io, game, seating, { save: await chooseFile(io, USUAL_FILE) })
-      isSaved = true
-      next = await chooseNext(io, isSaved)
+      file = (await chooseFile(io, USUAL_FILE, tryFile)) ?? undefined
+      keep(io, game, seating, file)
+      next = await chooseNext(io, file !== undefined)
     }
     if (next !== 'again') return next
   }
 }
 
-function keep(io: Io, game: Game, seating: Seating, { save }: Options): void {
-  if (save === undefined) return
-  saveRecord(save, game, seating)
-  report(io, `the game is in ${save}`)
+function keep(io: Io, game: Game, seating: Seating, file: string | undefined): void {
+  if (file === undefined) return
+  insist(saveRecord(file, game, seating))
+  report(io, `the game is in ${file}`)
 }
 
 function seatingOf(variant: Variant, options: Options, sides: Sides): Seating {
@@ -135,8 +160,8 @@ function seatingOf(variant: Variant, options: Options, sides: Sides): Seating {
     start: options.position === undefined ? start(variant) : positionFrom(options.position, variant),
     sides: [levelled(sides[0], options), levelled(sides[1], options)],
     budget: budgetFrom(options),
-    seed: options.seed ?? Math.floor(Math.random() * SEEDS),
-    limit: limitOf(variant, options, sides),
+    seed: options.seed ?? drawnSeed(),
+    limit: limitFor(variant, options, sides),
     pause: options.fast ? 0 : PAUSE,
   }
 }
@@ -144,15 +169,16 @@ function seatingOf(variant: Variant, options: Options, sides: Sides): Seating {
 const levelled = (word: string, { level }: Options): string =>
   word === BEST_BOT && level !== undefined ? atLevel(word, level) : word
 
-function limitOf({ moveLimit }: Variant, { limit }: Options, sides: Sides): number | null {
+function limitFor(variant: Variant, { limit }: Options, sides: Sides): number | null {
   if (typeof limit === 'number') return limit * 1000
-  if (limit === undefined && sides.some(isPerson)) return null
-  return moveLimit === null ? null : moveLimit * 1000
+  return limit === undefined && sides.some(isPerson) ? null : limitOf(variant)
 }
 
 function limitWord(word: string): number | 'variant' {
   if (word === 'variant') return word
   const seconds = Number(word)
-  if (word !== '' && seconds > 0 && Number.isFinite(seconds)) return seconds
-  throw new InvalidArgumentError('It must be a number of seconds, or "variant".')
+  if (word !== '' && seconds > 0 && seconds <= LONGEST_LIMIT) return seconds
+  throw new InvalidArgumentError(
+    `It must be seconds, more than 0 and at most ${LONGEST_LIMIT}, or "variant".`,
+  )
 }

@@ -95,6 +95,19 @@ test('says where to play: anywhere, in a board, anywhere again, once more', () =
   expect(say(wins)).toContain('bonus move: you won board a0, play once more — in board b0')
 })
 
+test('where every cell sends anywhere, only the first move is the first', () => {
+  const anywhere = { ...plain, id: 'anywhere', routes: Array(9).fill([0, 1, 2, 3, 4, 5, 6, 7, 8]) }
+  expect(textOf(viewOf(gameOf(anywhere)))).toContain('first move: any cell')
+  expect(textOf(viewOf(played(anywhere, '4:4')))).not.toContain('first move')
+})
+
+test('a game without a result has no points', () => {
+  const stopped = rule(gameOf(plain), { kind: 'stop', at: 0, why: 'left the game' })
+  const text = textOf(viewOf(stopped.ok ? stopped.value : expect.fail(stopped.error)))
+  expect(text).toContain('no result')
+  expect(text).not.toContain('points')
+})
+
 test('a refusal is shown with its reason', () => {
   expect(textOf(viewOf(played(plain, '4:4', '4:0', '3:3')))).toContain('refused: you were sent to board 0')
   expect(textOf(viewOf(played(plain, '4:4', '4:4')))).toContain('refused: cell already taken by x')
@@ -113,10 +126,26 @@ test('a running clock is shown to the side that thinks', () => {
   expect(textOf({ ...viewOf(game.value), now: 4500 })).toContain('x  you  7 s left')
 })
 
-test('in a window that is too small, that is said', () => {
-  const lines = drawScreen(viewOf(gameOf(plain)), { ...SURFACE, columns: 60, rows: 12 })
-  expect(lines).toHaveLength(12)
-  expect(lines.at(-1)).toContain('too small')
+test.for([
+  [60, 12, /60×1\d is needed, 60×12 is there/],
+  [30, 40, /31×\d\d is needed, 30×40 is there/],
+  [20, 3, /31×\d\d/],
+] as const)('in a window of %i×%i, which is too small, only that is said', ([columns, rows, words]) => {
+  const lines = drawScreen(viewOf(gameOf(plain)), { ...SURFACE, columns, rows })
+  expect(lines.length).toBeLessThanOrEqual(rows)
+  expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(columns)
+  expect(lines.join(' ')).toContain('the window is too small')
+  expect(lines.join(' ')).toMatch(words)
+  expect(lines.join('')).not.toMatch(/[│┃]/)
+})
+
+test('what is needed is enough, and a line less is not', () => {
+  for (const columns of [31, 40, 60, 80]) {
+    const drawn = (rows: number): string => textOf(viewOf(gameOf(plain)), { ...SURFACE, columns, rows })
+    const needed = Number(/×(\d+) is needed/.exec(drawn(5).replaceAll('\n', ' '))?.[1])
+    expect(drawn(needed)).toContain('┃')
+    expect(drawn(needed - 1)).not.toContain('┃')
+  }
 })
 
 test('with colours the words are the same', () => {

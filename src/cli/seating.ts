@@ -20,6 +20,12 @@ export interface Seating {
   readonly pause: number // milliseconds before a bot's mark, where one looks on
 }
 
+/** A game as it was left: over, or stopped by Ctrl-C, which may also come when it is over. */
+export interface Played {
+  readonly game: Game
+  readonly isInterrupted: boolean
+}
+
 export const isPerson = (word: string): boolean => word === PERSON
 
 export function seatsOf({ sides: [x, o] }: Seating): Seats {

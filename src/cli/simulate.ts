@@ -3,15 +3,23 @@ import type { Command } from 'commander'
 import type { Game } from '../referee/game.ts'
 import { playGame } from '../referee/play.ts'
 import { MARKS, start } from '../rules/position.ts'
-import type { Variant } from '../rules/variant.ts'
-import { botWord, budgetFrom, movetimeOption, nodesOption, wholeNumber } from './arguments.ts'
+import { limitOf, type Variant } from '../rules/variant.ts'
+import {
+  botWord,
+  budgetFrom,
+  drawnSeed,
+  movetimeOption,
+  nodesOption,
+  seedOption,
+  wholeNumber,
+} from './arguments.ts'
 import { EXIT, type Io, print, report, Stop } from './io.ts'
 import { paceOf } from './pace.ts'
 import { PERSON, personWriting } from './person.ts'
 import { openLines } from './play-lines.ts'
 import { recordJson } from './save.ts'
 import { dismiss, isPerson, newGameOf, playersOf, type Seating } from './seating.ts'
-import { OPTIONS, printout, type Seat, verdict } from './simulators.ts'
+import { closing, OPTIONS, printout, type Seat } from './simulators.ts'
 import { resolveVariant } from './variant-of.ts'
 
 const EXAMPLES = `
@@ -38,7 +46,7 @@ const SITTERS: Record<Variant['simulator'], Record<Seat, string>> = {
 }
 
 interface Flags {
-  readonly seed: number
+  readonly seed?: number
   readonly bot?: string
   readonly movetime?: number
   readonly nodes?: number
@@ -52,12 +60,7 @@ export function registerSimulate(program: Command, io: Io): void {
     .description('Plays a game by a numbered option of the old simulators, and prints what they printed.')
     .argument('<variant>')
     .argument('<option>', 'a number, see below', wholeNumber(1, 99))
-    .option(
-      '--seed <n>',
-      'makes the bots repeat their choices, with --nodes all of them',
-      wholeNumber(0, 2 ** 32 - 2),
-      0,
-    )
+    .addOption(seedOption())
     .option('--bot <bot>', "in place of the course's own bot", botWord())
     .addOption(movetimeOption())
     .addOption(nodesOption())
@@ -73,27 +76,25 @@ function numbered(simulator: Variant['simulator']): string {
 async function simulate(io: Io, variant: Variant, option: number, flags: Flags): Promise<void> {
   const { json } = flags
   const seating = seatingOf(variant, option, flags)
-  const input = seating.sides.some(isPerson) ? openLines(io) : null
+  const input = openLines(io, seating)
   const game = newGameOf(seating)
   const pace = paceOf(0)
   const show = json ? (): void => {} : (line: string): void => print(io, line)
   let shown = game
   const watch = (now: Game): void => {
     if (now.placements.length > shown.placements.length) printout(now.position).forEach(show)
-    if (input !== null) prompt(io, seating, now)
+    prompt(io, seating, now)
     shown = now
   }
   try {
     printout(game.position).forEach(show)
-    const players = playersOf(seating, pace, () =>
-      personWriting(input ?? { next: () => Promise.resolve(null) }),
-    )
+    const players = playersOf(seating, pace, () => personWriting(input))
     const ended = await playGame({ game, players, timer: pace, watch })
     await dismiss(players)
-    verdict(ended).forEach(show)
+    closing(ended).forEach(show)
     if (json) print(io, recordJson(ended, seating))
   } finally {
-    input?.close()
+    input.close()
   }
 }
 
@@ -113,15 +114,14 @@ function seatingOf(variant: Variant, option: number, flags: Flags): Seating {
     )
   }
   const [x, o] = options[option - 1].seats
-  const hasPerson = x === 'human' || o === 'human'
-  const limit = variant.moveLimit === null || hasPerson ? null : variant.moveLimit * 1000
   const sitters = SITTERS[variant.simulator]
   const sitter = (seat: Seat): string => (seat === 'bot' && flags.bot) || sitters[seat]
+  const sides = [sitter(x), sitter(o)] as const
   return {
     start: start(variant),
-    sides: [sitter(x), sitter(o)],
-    seed: flags.seed,
-    limit,
+    sides,
+    seed: flags.seed ?? drawnSeed(),
+    limit: sides.some(isPerson) ? null : limitOf(variant),
     budget: budgetFrom(flags),
     pause: 0,
   }

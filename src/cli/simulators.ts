@@ -88,7 +88,7 @@ function blockRows(position: Position): string[] {
 }
 
 /** What the old programs printed when a game was over. */
-export function verdict({ position, ending }: Game): string[] {
+export function closing({ position, ending }: Game): string[] {
   if (ending === null) return []
   const boards = (side: Side): number => tally(position, 'boards', side)
   return [

@@ -7,14 +7,17 @@ import {
   boardNames,
   boardState,
   isFree,
+  isStart,
   MARKS,
   type Move,
   type Position,
   play,
   type Side,
   tally,
+  weigh,
 } from '../rules/position.ts'
 import { type BoardSet, boardsIn, type Rules } from '../rules/variant.ts'
+import { many } from './words.ts'
 
 /** Who sits at the board. */
 export interface Seats {
@@ -38,7 +41,7 @@ export function whereWords(game: Game, seats: Seats): string {
   const { rules, allowed, bonus, turn } = position
   const last = lastMove(game)
   if (game.ending !== null) return ''
-  if (last === null && allowed === rules.every) return 'first move: any cell'
+  if (isStart(position)) return 'first move: any cell'
   const place = isFreeAfter(position, last) ? 'any open board' : boardNames(rules, allowed)
   if (bonus) {
     const won = last === null ? 'a board' : boardName(rules, Math.floor(last / rules.cells))
@@ -88,26 +91,14 @@ const NEWS = {
 
 /** '3 boards, 14 points': what a side has that may count in the end. */
 export function standing(position: Position, side: Side): string {
-  const { rules, boards } = position
-  const { noLine } = rules.variant.scoring
-  const owned = boards.flatMap((_, board) => (boardState(position, board) === MARKS[side] ? [board] : []))
-  const counted = [many(owned.length, 'board')]
-  if (noLine.kind === 'weights') {
-    counted.push(
-      many(
-        owned.reduce((sum, board) => sum + noLine.weights[board % rules.cells], 0),
-        'point',
-      ),
-    )
-  } else {
-    for (const criterion of noLine.by.filter(by => by !== 'boards')) {
-      counted.push(many(tally(position, criterion, side), criterion.replace('-', ' ').replace(/s$/, '')))
-    }
-  }
-  return counted.join(', ')
+  const { noLine } = position.rules.variant.scoring
+  const boards = many(tally(position, 'boards', side), 'board')
+  if (noLine.kind === 'weights') return `${boards}, ${many(weigh(position, side, noLine.weights), 'point')}`
+  const counted = noLine.by
+    .filter(criterion => criterion !== 'boards')
+    .map(criterion => many(tally(position, criterion, side), criterion.replace('-', ' ').replace(/s$/, '')))
+  return [boards, ...counted].join(', ')
 }
-
-const many = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 /** 'you won', 'o won', 'a draw', 'no result'; by points nobody wins, but one may have more. */
 export function verdict({ ending }: Game, seats: Seats): string {
@@ -118,6 +109,8 @@ export function verdict({ ending }: Game, seats: Seats): string {
   return x === o ? 'a draw' : `${voice(seats, x > o ? 0 : 1)} came out ahead`
 }
 
-/** 'x 68, o 0' */
-export const pointsWords = ({ ending }: Game): string =>
-  ending === null ? '' : ending.points.map((points, side) => `${MARKS[side]} ${points}`).join(', ')
+/** 'points: x 68, o 0'; no line for a game without a result. */
+export function pointsLines({ ending }: Game): string[] {
+  if (ending === null || ending.way === 'no-result') return []
+  return [`points: ${ending.points.map((points, side) => `${MARKS[side]} ${points}`).join(', ')}`]
+}

@@ -5,7 +5,7 @@ import { openingBook } from '../../arena/openings.ts'
 import { type Pairing, scheduleOf } from '../../arena/schedule.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { VARIANTS } from '../../rules/variants.ts'
-import { wholeNumber } from '../arguments.ts'
+import { seedWord, wholeNumber } from '../arguments.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
 import { resolveVariant } from '../variant-of.ts'
 import type { Played, Setting } from './bout.ts'
@@ -73,7 +73,7 @@ export const addContestOptions = (command: Command): Command =>
       wholeNumber(0, 200),
       4,
     )
-    .option('--seed <n>', 'of the openings and the bots', wholeNumber(0, 2 ** 32 - 1), 1)
+    .option('--seed <n>', 'of the openings and the bots', seedWord, 1)
     .option('--concurrency <n>', 'games at a time', wholeNumber(1, 1024), availableParallelism())
     .option('--records <file>', 'write every game to a file, as JSON lines')
     .option('--json', 'the result as JSON')

@@ -3,6 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import type { GameRecord } from '../../referee/record.ts'
 import { makeRecordJson } from '../../referee/record-json.ts'
 import { EXIT, Stop } from '../io.ts'
+import { cannotWrite } from '../save.ts'
 import type { Bout, Contest } from './contest.ts'
 
 export interface Keeper {
@@ -25,7 +26,7 @@ function opened(path: string): number {
   try {
     return openSync(path, 'w')
   } catch (thrown) {
-    throw new Stop(EXIT.usage, `cannot write ${path}: ${thrown instanceof Error ? thrown.message : thrown}`)
+    throw new Stop(EXIT.usage, cannotWrite(path, thrown))
   }
 }
 
