@@ -1,5 +1,5 @@
 /**
- * Makes the pictures of the README: `node scripts/capture.ts`. Two bots play to a position worth showing, and the
+ * Makes the pictures of the README: `npm run pictures`. Two bots play to a position worth showing, and the
  * screen that a person would then see is drawn by the program's own code.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
