@@ -15,7 +15,7 @@ export const FORFEITS = [
   'resignation',
 ] as const
 /** Ended from outside: no points for anybody. */
-export const VOID = ['no-result'] as const
+const VOID = ['no-result'] as const
 
 export const WAYS = [...PLAYED, ...FORFEITS, ...VOID] as const
 export type Way = (typeof WAYS)[number]
