@@ -34,8 +34,8 @@ export function botBeside(hiring: Hiring): Player {
   return {
     name: hiring.word,
     isPerson: false,
-    move: async turn => {
-      if (isClosed) throw new Error(`${hiring.word} was sent away`)
+    move: turn => {
+      if (isClosed) return Promise.reject(new Error(`${hiring.word} was sent away`))
       worker ??= hire(hiring)
       return answerOf(worker, turn)
     },
