@@ -3,7 +3,7 @@
  * one of them is reachable; a third of the games are played to their end.
  */
 import fc from 'fast-check'
-import { type Ending, FORFEITS, playedOut, VOID } from '../src/referee/ending.ts'
+import { type Ending, FORFEITS, forfeited, noResult, playedOut } from '../src/referee/ending.ts'
 import type { GameRecord } from '../src/referee/record.ts'
 import { LINE_KINDS } from '../src/rules/board.ts'
 import { chanceFrom } from '../src/rules/chance.ts'
@@ -150,12 +150,13 @@ const anyPlacement = plainRecord({
 
 /** An ending that fits the position: what it says, a forfeit, no result, or none while the game goes on. */
 function endingsOf(position: Position): fc.Arbitrary<Ending | null> {
-  const forced = plainRecord({
-    way: fc.constantFrom(...FORFEITS, ...VOID),
-    winner: fc.constantFrom(0, 1, null),
-    points: fc.tuple(anyPoints, anyPoints),
-    why: anyText,
-  })
+  const { variant } = position.rules
+  const forced = fc.oneof(
+    anyText.map(noResult),
+    fc
+      .tuple(fc.constantFrom(...FORFEITS), fc.constantFrom(0 as const, 1 as const), anyText)
+      .map(([way, loser, why]) => forfeited(variant, way, loser, why)),
+  )
   const over = outcome(position)
   if (over === null) return fc.option(forced)
   const played = playedOut(over)

@@ -27,11 +27,16 @@ const ARROWS: Record<string, readonly string[]> = {
   web: ['rules', 'engine', 'referee', 'arena', 'contract.ts'],
 }
 
-/** Folders that run anywhere: no npm package, nothing of Node's. */
-const PURE = ['rules', 'referee']
+/** Folders that run anywhere: no npm package, nothing of Node's, and time and chance only as arguments. */
+const PURE = ['rules', 'referee', 'arena']
+const OUTSIDE = ['Date', 'performance', 'Math.random', 'setTimeout', 'setInterval', 'crypto', 'globalThis']
 
 type Syntax = {
   type: string
+  name?: string
+  key?: Syntax
+  object?: Syntax
+  property?: Syntax
   source?: Syntax | null
   value?: unknown
   quasis?: { value: { cooked: string } }[]
@@ -70,12 +75,24 @@ function brokenArrows(path: string, text: string): string[] {
   return sources.flatMap(source => complaintsAbout(path, source))
 }
 
+/** Names in code that stand for a word: the key of a field, and the field that is asked for. */
+const fieldNames = ({ key, property }: Syntax): string[] =>
+  [key, property].flatMap(part => (part?.type === 'Identifier' && part.name ? [part.name] : []))
+
 function namedVariants(path: string, text: string): string[] {
   if (path === VARIANT_TABLE) return []
   const ids = syntaxOf(path, text)
-    .flatMap(wordsOf)
+    .flatMap(syntax => [...wordsOf(syntax), ...fieldNames(syntax)])
     .filter(words => VARIANT_IDS.includes(words))
   return ids.map(id => `${path}: asks for the variant '${id}' by name`)
+}
+
+function impurities(path: string, text: string): string[] {
+  if (!PURE.includes(folderOf(path))) return []
+  const used = syntaxOf(path, text).flatMap(({ type, name, object, property }) =>
+    type === 'Identifier' ? [name] : object && property ? [`${object.name}.${property.name}`] : [],
+  )
+  return OUTSIDE.filter(name => used.includes(name)).map(name => `${path}: ${name} comes from outside`)
 }
 
 const ourSources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -84,7 +101,7 @@ const ourSources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 
 test.for(ourSources)('src/%s keeps to the arrows and names no variant', path => {
   const text = readFileSync(new URL(path, SRC), 'utf8')
-  expect([...brokenArrows(path, text), ...namedVariants(path, text)]).toEqual([])
+  expect([...brokenArrows(path, text), ...namedVariants(path, text), ...impurities(path, text)]).toEqual([])
 })
 
 test('the table of variants is read', () => {
@@ -115,12 +132,23 @@ test('an allowed arrow passes, and so does a comment', () => {
   expect(brokenArrows('bots/greedy.ts', `${text}\nimport 'node:fs'`)).toEqual([])
 })
 
-test.for(["'ID'", '"ID"', '`ID`', "x as 'ID'"])('a variant asked for by name is found: %s', pattern => {
-  const text = `const x = ${pattern.replace('ID', VARIANT_IDS[0])}`
-  expect(namedVariants('cli/play.ts', text)).toEqual([
-    `cli/play.ts: asks for the variant '${VARIANT_IDS[0]}' by name`,
-  ])
-})
+test.for(["'ID'", '"ID"', '`ID`', "x as 'ID'", '{ ID: 68 }', 'points.ID'])(
+  'a variant asked for by name is found: %s',
+  pattern => {
+    const text = `const x = ${pattern.replace('ID', VARIANT_IDS[0])}`
+    expect(namedVariants('cli/play.ts', text)).toEqual([
+      `cli/play.ts: asks for the variant '${VARIANT_IDS[0]}' by name`,
+    ])
+  },
+)
+
+test.for(['Math.random()', 'Date.now()', 'new Date()', 'performance.now()'])(
+  'time or chance is found: %s',
+  text => {
+    expect(impurities('rules/chance.ts', `const x = ${text}`)).toHaveLength(1)
+    expect(impurities('cli/play.ts', `const x = ${text}`)).toEqual([])
+  },
+)
 
 test('a variant in a comment, in a longer text or in the table itself passes', () => {
   const [id] = VARIANT_IDS

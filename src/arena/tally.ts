@@ -1,6 +1,6 @@
 /** What two players made of their games, seen from the first of them. */
 import { type Ending, FORFEITS, type Forfeit } from '../referee/ending.ts'
-import type { Side } from '../rules/position.ts'
+import { opponent, type Side } from '../rules/position.ts'
 import { NO_PAIRS, type Pentanomial, scoreOf, sumOf, withPair } from './pairs.ts'
 
 /** How often a player lost by its own doing, by the way it did. */
@@ -50,7 +50,7 @@ function ofGame({ ending, side }: Finished): Tally {
     drawn: Number(score === 0.5),
     lost: Number(score === 0),
     points: side === 0 ? points : [points[1], points[0]],
-    faults: [faultOf(ending, side), faultOf(ending, side === 0 ? 1 : 0)],
+    faults: [faultOf(ending, side), faultOf(ending, opponent(side))],
   }
 }
 

@@ -1,6 +1,6 @@
 /** Which slots finish a line: the question behind every tactical move, answered by one look into a table. */
 import { lowest, type Slots } from '../rules/board.ts'
-import { type Move, moves, ownedBy, type Position } from '../rules/position.ts'
+import { halfOf, type Move, moves, ownedBy, type Position } from '../rules/position.ts'
 import type { Rules } from '../rules/variant.ts'
 import { perRules } from './memory.ts'
 
@@ -22,7 +22,7 @@ export function winningCells({ rules, boards, owners, turn }: Position, board: n
   const isDecided = ((owners[grid] | (owners[grid] >>> 16)) >>> (board - grid * rules.cells)) & 1
   if (isDecided === 1) return 0
   const word = boards[board]
-  return finishingSlots(rules)[(word >>> (16 * turn)) & 0xffff] & ~(word | (word >>> 16))
+  return finishingSlots(rules)[halfOf(word, turn)] & ~(word | (word >>> 16))
 }
 
 /** The boards of a grid that would give the side to move a line of boards. */

@@ -1,13 +1,22 @@
 /** Wins the game if it can, else wins a board, else blocks the opponent's win of one, else plays any move. */
 import type { Chance } from '../rules/chance.ts'
-import { lineOwner, type Move, moves, type Position, play, type Side } from '../rules/position.ts'
+import {
+  halfOf,
+  lineOwner,
+  type Move,
+  moves,
+  opponent,
+  type Position,
+  play,
+  type Side,
+} from '../rules/position.ts'
 import type { Choose } from './thinking.ts'
 
 export const chooseGreedy: Choose = (position, { chance }) => {
   const legal = moves(position)
   const winning = legal.filter(move => winsBoard(position, move, position.turn))
   const deciding = winning.filter(move => lineOwner(play(position, move)) === position.turn)
-  const blocking = legal.filter(move => winsBoard(position, move, position.turn === 0 ? 1 : 0))
+  const blocking = legal.filter(move => winsBoard(position, move, opponent(position.turn)))
   return firstPick([deciding, winning, blocking, legal], chance)
 }
 
@@ -19,6 +28,6 @@ function winsBoard({ rules, boards, owners }: Position, move: Move, side: Side):
   const board = Math.floor(move / rules.cells)
   const grid = Math.floor(board / rules.cells)
   const decided = ((owners[grid] | (owners[grid] >>> 16)) >>> (board % rules.cells)) & 1
-  const marks = ((boards[board] >>> (16 * side)) & 0xffff) | (1 << (move % rules.cells))
+  const marks = halfOf(boards[board], side) | (1 << (move % rules.cells))
   return decided === 0 && rules.won[marks] === 1
 }

@@ -26,7 +26,6 @@ export const botPlayer = (
   allowance: Allowance = {},
 ): Player => ({
   name,
-  isPerson: false,
   move: async ({ position, limit }): Promise<Answer> => ({
     kind: 'move',
     text: makeMove(position.rules, choose(position, thinkingFor(limit, chance, allowance))),

@@ -4,7 +4,7 @@
  */
 import { count, lowest, type Slots } from '../rules/board.ts'
 import type { Chance } from '../rules/chance.ts'
-import { countMoves, type Move, ownedBy, type Position } from '../rules/position.ts'
+import { countMoves, halfOf, type Move, opponent, ownedBy, type Position } from '../rules/position.ts'
 import { counts } from '../rules/variant.ts'
 import { winningBoards, winningCells } from './finishing.ts'
 
@@ -44,7 +44,7 @@ export function place(board: Board, move: Move): void {
 
   const word = boards[at] | (1 << (cell + 16 * turn))
   boards[at] = word
-  const mine = (word >>> (16 * turn)) & 0xffff
+  const mine = halfOf(word, turn)
   const isFull = ((word | (word >>> 16)) & 0xffff) === rules.full
   const undecided = (((owners[grid] | (owners[grid] >>> 16)) >>> slot) & 1) === 0
   const winsBoard = undecided && won[mine] === 1
@@ -59,7 +59,7 @@ export function place(board: Board, move: Move): void {
   const isOver = board.open === 0 || (winsBoard && won[ownedBy(owners[grid], turn)] === 1)
   board.bonus = winsBoard && variant.bonus && !board.bonus && !isOver
   board.allowed = isOver ? 0 : rules.routes[cell] & board.open || board.open
-  if (!board.bonus) board.turn = turn === 0 ? 1 : 0
+  if (!board.bonus) board.turn = opponent(turn)
 }
 
 const throughDiagonal = ({ rules }: Board, mine: Slots): boolean =>

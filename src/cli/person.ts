@@ -19,7 +19,6 @@ export function personAt(desk: Desk): Player {
   }
   return {
     name: PERSON,
-    isPerson: true,
     abandon: rest,
     move: ({ position }) =>
       new Promise<Answer>(resolve => {
@@ -47,7 +46,6 @@ const END_OF_INPUT = 'end of input'
 
 export const personWriting = (lines: Lines): Player => ({
   name: PERSON,
-  isPerson: true,
   move: async ({ position }): Promise<Answer> => {
     const line = await nextWritten(lines)
     return line === null ? { kind: 'leave', why: END_OF_INPUT } : readEntry(position, line)

@@ -2,10 +2,11 @@
  * An ending as text, in two places of a record: the tag has the way, the winner where the position does not say
  * who it is, and why, in words (`time, x wins: o took 16.2 s of 16 s`); the result has the points (`68-0`).
  */
-import { MARKS, type Outcome, outcome, type Position, type Side } from '../rules/position.ts'
+import { MARKS, opponent, outcome, type Position, type Side } from '../rules/position.ts'
 import { assert } from '../rules/result.ts'
 import type { Scanner } from '../rules/text.ts'
-import { type Ending, PLAYED, playedOut, WAYS, type Way } from './ending.ts'
+import type { Variant } from '../rules/variant.ts'
+import { type Ending, FORFEITS, forfeited, noResult, PLAYED, playedOut, WAYS, type Way } from './ending.ts'
 import type { Tag } from './record-tags.ts'
 
 interface EndingText {
@@ -107,24 +108,32 @@ export interface Misfit {
 
 /**
  * What does not fit about an ending. One that is played out must be what the position says, and a position that
- * is played out must have an ending; forfeits and games without a result are taken as they stand.
+ * is played out must have an ending; a forfeit has a winner and the points that the variant gives for it.
  */
 export function misfit(position: Position, ending: Ending | null): Misfit | null {
   const over = outcome(position)
   if (ending === null)
     return over && { part: 'points', expected: `${over.points.join('-')}, as the game is over` }
-  if (!isPlayed(ending.way)) return null
+  if (!isPlayed(ending.way)) return misfitOf(ending, dueFor(position.rules.variant, ending))
   if (over === null) return { part: 'way', expected: 'another way, as the game is not over' }
-  return misfitOfPlayed(over, ending)
+  return misfitOf(ending, playedOut(over))
 }
 
-function misfitOfPlayed(over: Outcome, { way, winner, points }: Ending): Misfit | null {
-  if (way !== over.by) return { part: 'way', expected: `${over.by}, as the position says` }
-  if (winner !== over.winner)
-    return { part: 'winner', expected: `${winnerWords(over.winner)}, as the position says` }
-  if (points[0] === over.points[0] && points[1] === over.points[1]) return null
-  return { part: 'points', expected: `${over.points.join('-')}, as the position says` }
+/** What the rules give for an ending that was not played out; a forfeit without a winner lacks one. */
+function dueFor(variant: Variant, { way, winner }: Ending): Ending {
+  const forfeit = FORFEITS.find(known => known === way)
+  return forfeit ? forfeited(variant, forfeit, winner === null ? 0 : opponent(winner), '') : noResult('')
 }
 
-const winnerWords = (winner: Side | null): string =>
-  winner === null ? 'no winner' : `${MARKS[winner]} as winner`
+function misfitOf({ way, winner, points }: Ending, due: Ending): Misfit | null {
+  if (way !== due.way) return { part: 'way', expected: `${due.way}, as the position says` }
+  if (winner !== due.winner) return { part: 'winner', expected: winnerWords(due) }
+  if (points[0] === due.points[0] && points[1] === due.points[1]) return null
+  const because = isPlayed(way) ? ', as the position says' : ` for a game that ended by ${way}`
+  return { part: 'points', expected: `${due.points.join('-')}${because}` }
+}
+
+function winnerWords({ way, winner }: Ending): string {
+  if (winner === null) return `no winner of a game that ended by ${way}`
+  return isPlayed(way) ? `${MARKS[winner]} as winner, as the position says` : `x or o as winner by ${way}`
+}

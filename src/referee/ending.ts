@@ -1,5 +1,5 @@
 /** How a game ends: a closed list, and what each way is worth. */
-import { MARKS, type Outcome, type Side, share } from '../rules/position.ts'
+import { MARKS, type Outcome, opponent, type Side, share } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 
 /** Played out: the position itself says who won. */
@@ -46,7 +46,7 @@ const WORDS: Record<Outcome['by'], Words> = {
 
 export function forfeited(variant: Variant, way: Forfeit, loser: Side, why: string): Ending {
   const { win, badMove } = variant.scoring
-  const winner = loser === 0 ? 1 : 0
+  const winner = opponent(loser)
   return { way, winner, points: share(winner, BAD_MOVES.includes(way) && badMove ? badMove : win), why }
 }
 

@@ -31,14 +31,12 @@ const scripted = (...texts: string[]): Player => {
   const rest = [...texts]
   return {
     name: 'scripted',
-    isPerson: false,
     move: (): Promise<Answer> => Promise.resolve({ kind: 'move', text: rest.shift() ?? 'nothing left' }),
   }
 }
 
 const sleeper = (): Player & { abandoned: boolean } => ({
   name: 'sleeper',
-  isPerson: false,
   abandoned: false,
   move: () => new Promise(() => {}),
   abandon() {

@@ -22,7 +22,6 @@ export type Failure = Extract<Forfeit, 'crash' | 'tampering' | 'forbidden'>
 
 export interface Player {
   readonly name: string
-  readonly isPerson: boolean // a person's bad move is refused, a program's loses
   /** Asks for one placement; called again for a bonus move. */
   move(turn: Turn): Promise<Answer>
   /** The answer that is still out is no longer wanted. */

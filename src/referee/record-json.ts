@@ -10,11 +10,8 @@ import {
   fieldsOf,
   listOf,
   nullOr,
-  number,
   oneOf,
   parseChecked,
-  textLike,
-  tupleOf,
   whole,
   wholeNumber,
 } from '../rules/check.ts'
@@ -28,6 +25,7 @@ import { rulesOf, type Variant } from '../rules/variant.ts'
 import { variantNamed } from '../rules/variants.ts'
 import { type Ending, WAYS } from './ending.ts'
 import { misfit } from './ending-text.ts'
+import { checkBothPoints, checkText, MOST_PLACEMENTS } from './json-fields.ts'
 import type { GameRecord } from './record.ts'
 import { MOST_SECONDS, type Placement } from './record-moves.ts'
 import { type Find, isFreeTag } from './record-tags.ts'
@@ -67,8 +65,6 @@ export function parseRecordLines(text: string, find: Find): Result<GameRecord[],
 export const parseRecordJson = (line: string, find: Find): Result<GameRecord, TextError> =>
   parseChecked(line, checkRecord(find))
 
-const MOST_PLACEMENTS = 512
-
 const checkRecord =
   (find: Find): Check<GameRecord> =>
   spot => {
@@ -92,8 +88,6 @@ function readVariant(fields: Fields, find: Find): Variant | undefined {
   if (fields.has('rules')) return fields.needed('rules', checkVariant)
   return fields.needed('variant', checkName(find))
 }
-
-const checkText = textLike(/^/, 'a text')
 
 const checkTags: Check<Record<string, string>> = spot => {
   const entries = entriesOf(spot, 'an object of tags and their texts')?.map(([name, tag]) => {
@@ -152,8 +146,6 @@ function readPlacements(fields: Fields, moves: readonly Move[]): Placement[] | u
 }
 
 const checkTime = wholeNumber(0, MOST_SECONDS * 1000)
-const checkPoints = number(0, Number.MAX_VALUE, 'a number from 0')
-const checkBothPoints = tupleOf<Ending['points']>('the points of x and of o', checkPoints, checkPoints)
 
 const checkEnding =
   (position: Position): Check<Ending | null> =>

@@ -133,6 +133,19 @@ test('lines are not longer than a hundred columns, but for what cannot be broken
   )
 })
 
+test('a forfeit has a winner, and the points that the variant gives for it', () => {
+  const forfeited = (ending: string, result: string): string =>
+    errorOf(`[Variant "adjacent"]\n[Ending "${ending}"]\n1. 4:5 ${result}\n`)
+  expect(forfeited('resignation, x wins: o resigned', '3-0')).toBe('no error')
+  expect(forfeited('time, x wins: o slept', '2-0')).toBe('no error')
+  expect(forfeited('time, x wins: o slept', '3-0')).toBe(
+    'line 3, column 8: expected 2-0 for a game that ended by time, found "3-0"',
+  )
+  expect(forfeited('time: somebody slept', '2-0')).toContain('expected x or o as winner by time')
+  expect(forfeited('no-result, x wins: power cut', '0-0')).toContain('expected no winner')
+  expect(forfeited('no-result: power cut', '1-0')).toContain('expected 0-0 for a game that ended by no-result')
+})
+
 test('a game that is played out needs no tag for its ending', () => {
   const boards = 'xxx6/xxx6/xx7/o1o6/oo7/oo1oo4/9/9/9'
   const text = `[Variant "ultimate"]\n[Start "ultimate ${boards} x 2 -"]\n1. 2:2 1-0\n`

@@ -8,7 +8,6 @@ import {
   fieldsOf,
   listOf,
   nullOr,
-  number,
   oneOf,
   parseChecked,
   textLike,
@@ -23,6 +22,7 @@ import { checkName } from '../rules/rule-file.ts'
 import type { TextError } from '../rules/text.ts'
 import { type Rules, rulesOf, type Variant } from '../rules/variant.ts'
 import { PLAYED } from './ending.ts'
+import { checkBothPoints, checkText, MOST_PLACEMENTS } from './json-fields.ts'
 import type { Find } from './record-tags.ts'
 
 interface VectorMove {
@@ -70,12 +70,6 @@ export const parseVector = (line: string, find: Find): Result<Vector, TextError>
     const variant = fields?.needed('variant', checkName(find))
     return fields && variant && (isGenerated ? readGenerated : readLogged)(fields, variant)
   })
-
-const MOST_PLACEMENTS = 512
-
-const checkPoints = number(0, Number.MAX_VALUE, 'a number from 0')
-const checkBothPoints = tupleOf<Points>('the points of x and of o', checkPoints, checkPoints)
-const checkText = textLike(/^/, 'a text')
 
 function readGenerated(fields: Fields, variant: Variant): GeneratedVector | undefined {
   const counts = listOf('a list of numbers', 0, MOST_PLACEMENTS, wholeNumber(1, MOST_PLACEMENTS))

@@ -21,6 +21,7 @@ import {
 /** 0 is x, who begins; 1 is o. */
 export type Side = 0 | 1
 export const MARKS = ['x', 'o'] as const
+export const opponent = (side: Side): Side => (side === 0 ? 1 : 0)
 
 /** A cell of all cells: board × cells + cell. */
 export type Move = number
@@ -124,7 +125,7 @@ export function play(position: Position, move: Move): Position {
   const boards = position.boards.slice()
   const word = taken | (1 << (cell + 16 * turn))
   boards[board] = word
-  const mine = (word >>> (16 * turn)) & 0xffff
+  const mine = halfOf(word, turn)
   const isFull = ((word | (word >>> 16)) & 0xffff) === rules.full
 
   let { owners, diagonal, open } = position
@@ -148,7 +149,7 @@ export function play(position: Position, move: Move): Position {
     diagonal,
     open,
     allowed: over ? 0 : rules.routes[cell] & open || open,
-    turn: bonus ? turn : turn === 0 ? 1 : 0,
+    turn: bonus ? turn : opponent(turn),
     bonus,
   }
 }
@@ -216,9 +217,12 @@ export function tally(position: Position, criterion: Criterion, side: Side): num
     case 'diagonal-boards':
       return over(owners, (word, grid) => count(ownedBy(word, side) & (diagonal >>> (16 * grid))))
     case 'corner-marks':
-      return over(boards, word => count((word >>> (16 * side)) & rules.corners))
+      return over(boards, word => count(halfOf(word, side) & rules.corners))
   }
 }
+
+/** What one side has of a word: its cells of a board, or its half of a grid's owners. */
+export const halfOf = (word: number, side: Side): Slots => (word >>> (16 * side)) & 0xffff
 
 /** Whose mark is on a cell of a board word, or null when it is empty. */
 export const markAt = (word: number, cell: number): Side | null =>
@@ -233,7 +237,7 @@ export function boardState({ rules, owners }: Position, board: number): BoardSta
   return isX ? (isO ? 'drawn' : 'x') : isO ? 'o' : 'open'
 }
 
-/** A free move: no routed board can take a mark, so every open board can. */
+/** Whether the next mark may go to every open board: at the start, on a free move, on the last board. */
 export const isFree = ({ allowed, open }: Position): boolean => allowed !== 0 && allowed === open
 
 /** 'board 5', and with two grids 'board a5'. */

@@ -5,14 +5,21 @@
  * refused.
  */
 import { count, type Slots, setOf, slotsOf } from './board.ts'
-import { boardState, lineOwner, MARKS, ownedBy, type Position, type Side } from './position.ts'
+import {
+  boardState,
+  halfOf,
+  lineOwner,
+  MARKS,
+  opponent,
+  ownedBy,
+  type Position,
+  type Side,
+} from './position.ts'
 import type { Problem, Setup } from './setup.ts'
 import { bitOf, type Rules } from './variant.ts'
 
 /** The cells of one side in a board word. */
-export const marksOf = (word: number, side: Side): Slots => (word >>> (16 * side)) & 0xffff
-const other = (side: Side): Side => (side === 0 ? 1 : 0)
-const lastMover = ({ turn, bonus }: Position): Side => (bonus ? turn : other(turn))
+const lastMover = ({ turn, bonus }: Position): Side => (bonus ? turn : opponent(turn))
 
 type Check = (setup: Setup, position: Position) => Problem | null
 
@@ -37,7 +44,7 @@ function oneLine({ rules, boards }: Setup, { owners }: Position): Problem | null
 
 function lineJustMade({ turn }: Setup, position: Position): Problem | null {
   if (lineOwner(position) !== turn.side) return null
-  const [winner, loser] = [MARKS[turn.side], MARKS[other(turn.side)]]
+  const [winner, loser] = [MARKS[turn.side], MARKS[opponent(turn.side)]]
   return {
     at: turn.at,
     expected: `${loser}, as ${winner} has just made a line of boards`,
@@ -73,7 +80,7 @@ function marksFit({ rules, turn }: Setup, position: Position): Problem | null {
 }
 
 const marksPlaced = ({ boards }: Position, side: Side): number =>
-  boards.reduce((sum, word) => sum + count(marksOf(word, side)), 0)
+  boards.reduce((sum, word) => sum + count(halfOf(word, side)), 0)
 
 function bonusesMade(position: Position, side: Side): { least: number; most: number } {
   if (!position.rules.variant.bonus) return { least: 0, most: 0 }
@@ -124,7 +131,7 @@ function lastCells(position: Position): Slots {
   const { rules, boards, bonus } = position
   const last = lastMover(position)
   const cellsOn = (word: number, board: number): Slots => {
-    const mine = marksOf(word, last)
+    const mine = halfOf(word, last)
     if (!bonus) return mine
     return boardState(position, board) === MARKS[last] ? neededCells(rules, mine) : 0
   }

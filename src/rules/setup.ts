@@ -5,9 +5,9 @@
  * there is then for `setup-check` to say.
  */
 import type { Slots } from './board.ts'
-import { boardName, MARKS, type Position, type Side } from './position.ts'
+import { boardName, halfOf, MARKS, type Position, type Side } from './position.ts'
 import { err, ok, type Result } from './result.ts'
-import { CHECKS, marksOf } from './setup-check.ts'
+import { CHECKS } from './setup-check.ts'
 import { type BoardSet, bitOf, counts, type Rules } from './variant.ts'
 
 export interface BoardSetup {
@@ -65,7 +65,7 @@ const holds = (set: Slots, line: Slots): boolean => (set & line) === line
 function boardProblem({ rules, boards }: Setup, board: number): Problem | null {
   const { at, word, owner, ownerAt } = boards[board]
   const name = boardName(rules, board)
-  const lines = ([0, 1] as const).filter(side => rules.won[marksOf(word, side)] === 1).length
+  const lines = ([0, 1] as const).filter(side => rules.won[halfOf(word, side)] === 1).length
   if (rules.variant.wonBoards === 'close') {
     if (lines < 2) return null
     return { at, expected: `a line of one side on ${name}`, found: 'a line of x and one of o' }
@@ -81,7 +81,7 @@ function ownerProblem(rules: Rules, word: number, owner: Owner, at: number, name
   const { lines, diagonals, variant } = rules
   const isWanted = (line: Slots): boolean =>
     !counts(variant, 'diagonal-boards') || diagonals.includes(line) === owner.byDiagonal
-  if (lines.some(line => isWanted(line) && holds(marksOf(word, owner.side), line))) return null
+  if (lines.some(line => isWanted(line) && holds(halfOf(word, owner.side), line))) return null
   const kind = owner.byDiagonal ? 'diagonal' : 'line'
   const other = !owner.byDiagonal && counts(variant, 'diagonal-boards') ? ' other than a diagonal' : ''
   return { at, expected: `a ${kind} of ${MARKS[owner.side]} on ${name}${other}`, found: 'none' }
@@ -93,7 +93,7 @@ function derived({ rules, boards, turn, allowed, bonus }: Setup): Position {
   let open = rules.every
   boards.forEach(({ word, owner: written }, board) => {
     const owner = written ?? ownerOf(rules, word)
-    const isFull = (marksOf(word, 0) | marksOf(word, 1)) === rules.full
+    const isFull = (halfOf(word, 0) | halfOf(word, 1)) === rules.full
     const slot = board % rules.cells
     const grid = Math.floor(board / rules.cells)
     if (owner) owners[grid] |= 1 << (slot + 16 * owner.side)
@@ -116,8 +116,8 @@ function derived({ rules, boards, turn, allowed, bonus }: Setup): Position {
 
 /** Who won a board that closed when it was won. */
 function ownerOf(rules: Rules, word: number): Owner | null {
-  const side = ([0, 1] as const).find(side => rules.won[marksOf(word, side)] === 1)
+  const side = ([0, 1] as const).find(side => rules.won[halfOf(word, side)] === 1)
   if (side === undefined) return null
-  const isDiagonal = rules.diagonals.some(line => holds(marksOf(word, side), line))
+  const isDiagonal = rules.diagonals.some(line => holds(halfOf(word, side), line))
   return { side, byDiagonal: isDiagonal && counts(rules.variant, 'diagonal-boards') }
 }
