@@ -33,7 +33,6 @@ export function botBeside(hiring: Hiring): Player {
   }
   return {
     name: hiring.word,
-    isPerson: false,
     move: turn => {
       if (isClosed) return Promise.reject(new Error(`${hiring.word} was sent away`))
       worker ??= hire(hiring)

@@ -143,7 +143,9 @@ test('a forfeit has a winner, and the points that the variant gives for it', () 
   )
   expect(forfeited('time: somebody slept', '2-0')).toContain('expected x or o as winner by time')
   expect(forfeited('no-result, x wins: power cut', '0-0')).toContain('expected no winner')
-  expect(forfeited('no-result: power cut', '1-0')).toContain('expected 0-0 for a game that ended by no-result')
+  expect(forfeited('no-result: power cut', '1-0')).toContain(
+    'expected 0-0 for a game that ended by no-result',
+  )
 })
 
 test('a game that is played out needs no tag for its ending', () => {
