@@ -68,10 +68,11 @@ export function scanEnding(scanner: Scanner, tag: Tag | undefined, position: Pos
   const result = scanner.text.slice(at, scanner.at)
   if (points === null && tag) scanner.fail('points, as the record has an Ending tag', at, result)
   const ending = points && (tag ? tagged(scanner, tag, points, position) : untagged(points, position))
-  if (points && !tag && !ending) scanner.fail('* or a tag [Ending "…"], as the game is not over', at, result)
+  if (points && !tag && !ending)
+    scanner.refuse('* or a tag [Ending "…"], as the game is not over', at, result)
   const wrong = misfit(position, ending)
-  if (wrong && tag && wrong.part !== 'points') scanner.fail(wrong.expected, tag.at, tag.text)
-  else if (wrong) scanner.fail(wrong.expected, at, result)
+  if (wrong && tag && wrong.part !== 'points') scanner.refuse(wrong.expected, tag.at, tag.text)
+  else if (wrong) scanner.refuse(wrong.expected, at, result)
   return ending
 }
 

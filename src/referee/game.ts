@@ -5,7 +5,8 @@
 import { parseMove } from '../rules/move-text.ts'
 import { MARKS, type Move, outcome, type Position, play, refusal, type Side } from '../rules/position.ts'
 import { err, ok, type Result } from '../rules/result.ts'
-import { makeTextError } from '../rules/text.ts'
+import { makeMistake } from '../rules/text.ts'
+import { limitOf } from '../rules/variant.ts'
 import { ask, type Clock, isLate, newClock, rest, thought } from './clock.ts'
 import { type Ending, type Forfeit, forfeited, noResult, playedOut } from './ending.ts'
 import type { Failure } from './player.ts'
@@ -42,8 +43,7 @@ export interface Terms {
 }
 
 export function newGame(start: Position, terms: Terms = {}): Game {
-  const { moveLimit } = start.rules.variant
-  const limit = terms.limit === undefined ? (moveLimit === null ? null : moveLimit * 1000) : terms.limit
+  const limit = terms.limit === undefined ? limitOf(start.rules.variant) : terms.limit
   const over = outcome(start)
   return {
     start,
@@ -79,7 +79,7 @@ export function rule(game: Game, event: GameEvent): Result<Game, string> {
 
 function answered(game: Game, at: number, text: string): Game {
   const parsed = parseMove(game.position.rules, text)
-  if (!parsed.ok) return unfit(game, at, 'malformed', `not a move: ${makeTextError(parsed.error)}`)
+  if (!parsed.ok) return unfit(game, at, 'malformed', `not a move: ${makeMistake(parsed.error)}`)
   const refused = refusal(game.position, parsed.value)
   if (refused) return unfit(game, at, 'illegal', refused.why)
   return placed(game, at, parsed.value)

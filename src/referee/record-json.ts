@@ -12,6 +12,7 @@ import {
   nullOr,
   oneOf,
   parseChecked,
+  refuse,
   whole,
   wholeNumber,
 } from '../rules/check.ts'
@@ -133,7 +134,7 @@ const checkMove =
     const parsed = parseMove(position.rules, text)
     if (!parsed.ok) return complain(spot, `be a move, with ${parsed.error.expected}`)
     const refused = refusal(position, parsed.value)
-    return refused ? complain(spot, `be a legal move (${refused.why})`) : parsed.value
+    return refused ? refuse(spot, `be a legal move (${refused.why})`) : parsed.value
   }
 
 function readPlacements(fields: Fields, moves: readonly Move[]): Placement[] | undefined {
@@ -152,12 +153,12 @@ const checkEnding =
   spot => {
     if (spot.json.value === null) {
       const wrong = misfit(position, null)
-      return wrong ? complain(spot, `be ${wrong.expected}`) : null
+      return wrong ? refuse(spot, `be ${wrong.expected}`) : null
     }
     const fields = fieldsOf(spot, 'null or an object with an ending', ['way', 'winner', 'points', 'why'])
     const ending = fields && readEnding(fields)
     const wrong = ending ? misfit(position, ending) : null
-    return wrong ? fields?.complain(wrong.part, `be ${wrong.expected}`) : ending
+    return wrong ? fields?.refuse(wrong.part, `be ${wrong.expected}`) : ending
   }
 
 function readEnding(fields: Fields): Ending | undefined {

@@ -13,17 +13,16 @@ export interface Complaint {
   readonly found: string
   readonly line: number
   readonly column: number
+  readonly breaksRules?: true // it is well written, but the rules of the game do not allow it
 }
 
 /** 'scoring.win must be two numbers, winner's points first; found 3 (line 4, column 10)' */
 export const makeComplaint = ({ field, must, found, line, column }: Complaint): string =>
   `${field === '' ? 'the text' : field} must ${must}; found ${found} (line ${line}, column ${column})`
 
-const errorOf = ({ field, must, found, line, column }: Complaint): TextError => ({
-  line,
-  column,
+const errorOf = ({ field, must, ...rest }: Complaint): TextError => ({
+  ...rest,
   expected: `${field === '' ? 'the text' : field} to ${must}`,
-  found,
 })
 
 /** A value of a JSON text, the way to it, and the list that complaints about the text go to. */
@@ -58,11 +57,21 @@ export function parseChecked<T>(text: string, check: Check<T>): Result<T, TextEr
 const MANY_SPACES = /\s+/g
 
 /** Complains about the value at a spot; what was found is the value as it is written. */
-export function complain({ json, field, text, complaints }: Spot, must: string, found?: string): undefined {
-  const written = text.slice(json.at, json.end).replace(MANY_SPACES, ' ')
-  const excerpt = typeof json.value === 'string' ? quote(json.value) : clip(written)
-  complaints.push({ field, must, found: found ?? excerpt, ...placeOf(text, json.at) })
+export function complain(spot: Spot, must: string, found = excerptOf(spot)): undefined {
+  const { json, field, text, complaints } = spot
+  complaints.push({ field, must, found, ...placeOf(text, json.at) })
 }
+
+/** Complains about a value that is well written, but which the rules do not allow. */
+export function refuse(spot: Spot, must: string): undefined {
+  const { json, field, text, complaints } = spot
+  complaints.push({ field, must, found: excerptOf(spot), ...placeOf(text, json.at), breaksRules: true })
+}
+
+const excerptOf = ({ json, text }: Spot): string =>
+  typeof json.value === 'string'
+    ? quote(json.value)
+    : clip(text.slice(json.at, json.end).replace(MANY_SPACES, ' '))
 
 const clip = (written: string): string => (written.length <= 40 ? written : `${written.slice(0, 40)}…`)
 
@@ -103,9 +112,9 @@ export class Fields {
     return this.has(name) ? check(this.#at(name)) : otherwise
   }
 
-  /** Complains about a field, or about the object where the field is missing. */
-  complain(name: string, must: string): undefined {
-    complain(this.#at(name), must)
+  /** Refuses a field, or the object where the field is missing. */
+  refuse(name: string, must: string): undefined {
+    refuse(this.#at(name), must)
   }
 
   #at(name: string): Spot {

@@ -65,6 +65,9 @@ export function start(variant: Variant): Position {
   }
 }
 
+/** Whether nothing is on the board yet: every game begins so, unless it is set up otherwise. */
+export const isStart = ({ boards }: Position): boolean => boards.every(word => word === 0)
+
 /** Every legal move, board by board and cell by cell. */
 export function moves({ rules, boards, allowed }: Position): Move[] {
   const { cells, full } = rules
@@ -200,7 +203,8 @@ export function lineOwner({ rules, owners }: Position): Side | null {
   return null
 }
 
-function weigh({ owners }: Position, side: Side, weights: readonly number[]): number {
+/** The weights of the boards that a side has. */
+export function weigh({ owners }: Position, side: Side, weights: readonly number[]): number {
   const inGrid = (word: number): number =>
     weights.reduce((sum, weight, slot) => sum + weight * ((ownedBy(word, side) >>> slot) & 1), 0)
   return owners.reduce((sum, word) => sum + inGrid(word), 0)

@@ -41,19 +41,24 @@ const FIELDS = [
   'simulator',
 ] as const satisfies (keyof Variant)[]
 
-const LONGEST_LIMIT = 86_400 // seconds
+export const LONGEST_LIMIT = 86_400 // seconds
 const MOST_LINES = 100
 
 export const makeVariant = (variant: Variant): string =>
   `${makeJson(Object.fromEntries(FIELDS.map(field => [field, variant[field]])))}\n`
 
-export const parseVariant = (text: string): Result<Variant, Complaint[]> => parseAll(text, checkVariant)
+export interface Reserve {
+  readonly taken?: (id: string) => boolean // the names that a rule set may not have
+}
+
+export const parseVariant = (text: string, reserve: Reserve = {}): Result<Variant, Complaint[]> =>
+  parseAll(text, spot => checkVariant(spot, reserve))
 
 /** The variant that a value describes, with nothing left out; complaints go to the spot. */
-export function checkVariant(spot: Spot): Variant | undefined {
+export function checkVariant(spot: Spot, { taken }: Reserve = {}): Variant | undefined {
   const fields = fieldsOf(spot, 'an object with the fields of a rule set', FIELDS)
   if (!fields) return undefined
-  const id = fields.needed('id', checkId)
+  const id = fields.needed('id', checkId(taken))
   const side = fields.needed('side', oneOf([3, 4]))
   const lines = fields.needed('lines', checkLines(side))
   return whole<Variant>({
@@ -82,10 +87,17 @@ export const checkName =
     return variant ?? complain(spot, 'be the name of a variant')
   }
 
-const checkId = textLike(
+const checkAnyId = textLike(
   /^[a-z][a-z0-9-]{0,39}$/,
   'up to 40 lower-case letters, digits and dashes, a letter first',
 )
+
+const checkId =
+  (taken: Reserve['taken']): Check<string> =>
+  spot => {
+    const id = checkAnyId(spot)
+    return id !== undefined && taken?.(id) ? complain(spot, 'be a name that no built-in variant has') : id
+  }
 
 const checkTitle = textLike(/^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u, 'one line of 1 to 100 characters')
 

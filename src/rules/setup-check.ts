@@ -8,6 +8,7 @@ import { count, type Slots, setOf, slotsOf } from './board.ts'
 import {
   boardState,
   halfOf,
+  isStart,
   lineOwner,
   MARKS,
   opponent,
@@ -117,12 +118,14 @@ function openBoards({ rules, allowed }: Setup, position: Position): Problem | nu
 /** The boards allowed next are those that some mark of the last mover sends to. */
 function routed({ rules, allowed }: Setup, position: Position): Problem | null {
   if (isOver(position)) return null
-  const isStart = position.boards.every(word => word === 0)
   const sends = (cell: number): boolean =>
     (rules.routes[cell] & position.open || position.open) === position.allowed
-  if (isStart ? position.allowed === rules.every : slotsOf(lastCells(position)).some(sends)) return null
+  if (isStart(position) ? position.allowed === rules.every : slotsOf(lastCells(position)).some(sends))
+    return null
   const last = MARKS[lastMover(position)]
-  const expected = isStart ? '* before the first move' : `the boards that a mark of ${last} sends to`
+  const expected = isStart(position)
+    ? '* before the first move'
+    : `the boards that a mark of ${last} sends to`
   return { at: allowed.at, expected, found: `"${allowed.text}"` }
 }
 

@@ -12,10 +12,14 @@ export interface TextError {
   readonly column: number // from 1, in UTF-16 units, as editors count
   readonly expected: string // in words
   readonly found: string // in words, or an excerpt in quotes
+  readonly breaksRules?: true // it is well written, but the rules of the game do not allow it
 }
 
-export const makeTextError = ({ line, column, expected, found }: TextError): string =>
-  `line ${line}, column ${column}: expected ${expected}, found ${found}`
+export const makeTextError = (error: TextError): string =>
+  `line ${error.line}, column ${error.column}: ${makeMistake(error)}`
+
+/** The same without its place, for what is too short to get lost in or has its place told otherwise. */
+export const makeMistake = ({ expected, found }: TextError): string => `expected ${expected}, found ${found}`
 
 /** Where an offset lies, from line 1, column 1. */
 export function placeOf(text: string, at: number): { line: number; column: number } {
@@ -119,6 +123,11 @@ export class Scanner {
   /** Fails at an offset; `excerpt` is what stands there, one character when it is left out. */
   fail(expected: string, at = this.at, excerpt = ''): void {
     this.failFinding(expected, at, excerpt === '' ? characterAt(this.text, at) : quote(excerpt))
+  }
+
+  /** Fails on an excerpt that is well written, but which the rules do not allow. */
+  refuse(expected: string, at: number, excerpt: string): void {
+    this.#error ??= { ...placeOf(this.text, at), expected, found: quote(excerpt), breaksRules: true }
   }
 
   /** Fails with one's own words for what was found. */

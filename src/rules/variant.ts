@@ -97,6 +97,10 @@ function compile(variant: Variant): Rules {
 export const counts = ({ scoring }: Variant, criterion: Criterion): boolean =>
   scoring.noLine.kind === 'compare' && scoring.noLine.by.includes(criterion)
 
+/** Milliseconds that a placement may take, or null. */
+export const limitOf = ({ moveLimit }: Variant): number | null =>
+  moveLimit === null ? null : moveLimit * 1000
+
 /** The bit of a board in a `BoardSet`. */
 export const bitOf = ({ cells }: Rules, board: number): BoardSet =>
   board < cells ? 1 << board : 1 << (board - cells + 16)
