@@ -127,19 +127,30 @@ function partners({ lines }: Rules, slot: number): number[] {
 }
 
 function writePatterns(buffer: ArrayBufferLike, at: Addresses, rules: Rules): void {
-  const ternary = new Uint16Array(buffer, at.TERNARY, rules.full + 1)
-  for (let set = 0; set <= rules.full; set++) {
-    ternary[set] = slotsOf(set).reduce((sum, cell) => sum + 3 ** cell, 0)
+  const { full, cells } = rules
+  const size = full + 1
+  const ternary = new Uint16Array(buffer, at.TERNARY, size)
+  for (let set = 0; set < size; set++) ternary[set] = slotsOf(set).reduce((sum, cell) => sum + 3 ** cell, 0)
+  const known = chances(rules)
+  const table = new Float32Array(buffer, at.CHANCES, 3 ** cells)
+  const gains = new Int16Array(buffer, at.GAINS, 3 ** cells)
+  for (let own = 0; own < size; own++) {
+    const rest = full & ~own
+    for (let other = rest; other >= 0; other = other === 0 ? -1 : (other - 1) & rest) {
+      const pattern = ternary[own] + 2 * ternary[other]
+      table[pattern] = known[own * size + other]
+      gains[pattern] = bestGain(known, size, own, other) * 4096
+    }
   }
-  const pattern = (own: number, other: number): number => ternary[own] + 2 * ternary[other]
-  const table = new Float32Array(buffer, at.CHANCES, 3 ** rules.cells)
-  const boards = chances(rules)
-  for (const [own, other, chance] of boards) table[pattern(own, other)] = chance
-  const gains = new Int16Array(buffer, at.GAINS, 3 ** rules.cells)
-  const balance = (own: number, other: number): number =>
-    table[pattern(own, other)] - table[pattern(other, own)]
-  for (const [own, other] of boards) {
-    const after = slotsOf(rules.full & ~(own | other)).map(cell => balance(own | (1 << cell), other))
-    gains[pattern(own, other)] = Math.max(0, ...after.map(next => next - balance(own, other))) * 4096
+}
+
+/** By how much the best mark moves the difference of both sides' chances. */
+function bestGain(known: Float32Array, size: number, own: number, other: number): number {
+  const balance = (set: number): number => known[set * size + other] - known[other * size + set]
+  const before = balance(own)
+  let best = 0
+  for (let rest = (size - 1) & ~(own | other); rest !== 0; rest &= rest - 1) {
+    best = Math.max(best, balance(own | (rest & -rest)) - before)
   }
+  return best
 }

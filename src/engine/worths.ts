@@ -6,7 +6,7 @@
  * with 43 million patterns, each line that is still possible succeeds with a chance of one half for every mark that
  * it lacks, and lines are taken as independent. The chance of a line of boards is the product of its boards'.
  */
-import { type Slots, slotsOf } from '../rules/board.ts'
+import type { Slots } from '../rules/board.ts'
 import type { Rules } from '../rules/variant.ts'
 import { scoreOf } from './score.ts'
 
@@ -19,19 +19,19 @@ export interface Worths {
 }
 
 /**
- * The numbers were fitted to the results of own games, so that an estimate is about the difference of points to be
- * expected. Where boards decide a game without a line, their number counts the more the nearer that is to a win.
+ * The numbers come from matches, see docs/strength.md. A board that carries points is worth them; where boards decide
+ * a game without a line, their number counts the more the nearer that is to a win.
  */
 export function worths(rules: Rules): Worths {
   const { side } = rules.variant
   const pointed = pointScores(rules)
   const decides = boardsDecide(rules) ** 2
-  const board = 700 + 1500 * decides
+  const board = 300 + 1500 * decides
   return {
     line: side === 3 ? 9500 : 4800,
     tempo: rules.variant.bonus ? 200 : side === 3 ? 900 : 200,
     free: rules.variant.bonus ? 500 : side === 3 ? 2400 : 300,
-    boards: pointed ? pointed.map(score => 0.7 * score) : Array<number>(rules.cells).fill(board),
+    boards: pointed ?? Array<number>(rules.cells).fill(board),
     missing: Array.from({ length: 17 }, (_, marks) => 1 - 0.5 ** marks),
   }
 }
@@ -51,30 +51,32 @@ function boardsDecide({ variant: { scoring } }: Rules): number {
   return (noLine.split[0] - noLine.split[1]) / (win[0] - win[1])
 }
 
-/** For every pattern of a board without a line: both sets of marks, and the first side's chance to win it. */
-export function chances(rules: Rules): [own: Slots, other: Slots, chance: number][] {
-  const { full, won } = rules
-  const known = new Float64Array((full + 1) * (full + 1)).fill(-1)
-  const chance = (own: Slots, other: Slots): number => {
-    if (won[own] === 1) return 1
-    const empty = full & ~(own | other)
-    if (won[other] === 1 || empty === 0) return 0
-    const index = own * (full + 1) + other
-    if (known[index] < 0) {
-      const cells = slotsOf(empty)
-      const best = Math.max(...cells.map(cell => chance(own | (1 << cell), other)))
-      const worst = Math.min(...cells.map(cell => chance(own, other | (1 << cell))))
-      known[index] = (best + worst) / 2
-    }
-    return known[index]
-  }
-  const table: [Slots, Slots, number][] = []
-  for (let own = 0; own <= full; own++) {
+/**
+ * The chance to win a board, for every two sets of marks on it, at [own × (full + 1) + other]. A set with one more
+ * mark is a larger number, so going down both sets meets every board after those that it can become.
+ */
+export function chances({ full, won }: Rules): Float32Array {
+  const size = full + 1
+  const table = new Float64Array(size * size)
+  for (let own = full; own >= 0; own--) {
     const rest = full & ~own
-    for (let other = rest; ; other = (other - 1) & rest) {
-      table.push([own, other, chance(own, other)])
-      if (other === 0) break
+    for (let other = rest; other >= 0; other = other === 0 ? -1 : (other - 1) & rest) {
+      table[own * size + other] = won[own] === 1 ? 1 : won[other] === 1 ? 0 : tossed(table, size, own, other)
     }
   }
-  return table
+  return Float32Array.from(table)
+}
+
+/** A coin decides who places next: halfway between the best mark of one's own and the most harmful of the other's. */
+function tossed(table: Float64Array, size: number, own: Slots, other: Slots): number {
+  let best = 0
+  let worst = 1
+  const empty = (size - 1) & ~(own | other)
+  if (empty === 0) return 0
+  for (let rest = empty; rest !== 0; rest &= rest - 1) {
+    const bit = rest & -rest
+    best = Math.max(best, table[(own | bit) * size + other])
+    worst = Math.min(worst, table[own * size + (other | bit)])
+  }
+  return (best + worst) / 2
 }
