@@ -4,6 +4,6 @@ import { VARIANTS } from '../src/rules/variants.ts'
 import { answersOf, threadedMove } from './engine-answers.ts'
 
 const { crossOriginIsolated } = globalThis as unknown as { crossOriginIsolated: boolean }
-const answers = await answersOf(webChannel)
-const threaded = await threadedMove(VARIANTS[0], webChannel)
+const answers = await answersOf(webChannel, !crossOriginIsolated)
+const threaded = crossOriginIsolated ? await threadedMove(VARIANTS[0], webChannel) : null
 await fetch('/answer', { method: 'POST', body: JSON.stringify({ crossOriginIsolated, answers, threaded }) })

@@ -44,9 +44,13 @@ export function hasChromium(): boolean {
 }
 
 /** Runs a module of ours, named by its path from the root, and returns what it posts to `/answer`. */
-export async function runInChromium(module: string): Promise<unknown> {
+export async function runInChromium(module: string, isolated: boolean): Promise<unknown> {
   const posted = Promise.withResolvers<unknown>()
-  const server = createServer((request, response) => void serve(module, request, response, posted.resolve))
+  const headers: Record<string, string> = isolated ? ISOLATION : {}
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    void serve(module, request, response, posted.resolve)
+  })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const profile = await mkdtemp(join(tmpdir(), 'ultimata-chromium-'))
@@ -80,12 +84,12 @@ async function serve(
   }
   if (path === '/') return void response.writeHead(200, headersFor('text/html')).end(pageOf(module))
   const body = await readFile(new URL(`.${path}`, ROOT)).catch(() => null)
-  if (body === null) return void response.writeHead(404, ISOLATION).end()
+  if (body === null) return void response.writeHead(404).end()
   const type = TYPES[extname(path)] ?? 'text/plain'
   response.writeHead(200, headersFor(type)).end(path.endsWith('.ts') ? stripped(body) : body)
 }
 
-const headersFor = (type: string) => ({ ...ISOLATION, 'Content-Type': type, 'Cache-Control': 'no-store' })
+const headersFor = (type: string) => ({ 'Content-Type': type, 'Cache-Control': 'no-store' })
 
 const stripped = (source: Buffer): string => stripTypeScriptTypes(source.toString())
 

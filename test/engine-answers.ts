@@ -13,14 +13,18 @@ const PLACEMENTS = [0, 12, 30] // made at random before the search
 
 export type Answers = Record<string, Omit<Analysis, 'milliseconds'>[]>
 
-export async function answersOf(makeChannel: () => Channel): Promise<Answers> {
+export async function answersOf(makeChannel: () => Channel, unshared = false): Promise<Answers> {
   const answers: Answers = {}
-  for (const variant of VARIANTS) answers[variant.id] = await answersIn(variant, makeChannel)
+  for (const variant of VARIANTS) answers[variant.id] = await answersIn(variant, makeChannel, unshared)
   return answers
 }
 
-async function answersIn(variant: Variant, makeChannel: () => Channel): Promise<Answers[string]> {
-  const engine = await makeEngine(variant, { megabytes: 4 }, makeChannel)
+async function answersIn(
+  variant: Variant,
+  makeChannel: () => Channel,
+  unshared: boolean,
+): Promise<Answers[string]> {
+  const engine = await makeEngine(variant, { megabytes: 4, unshared }, makeChannel)
   assert(engine.ok, 'an engine')
   const answers: Answers[string] = []
   for (const placements of PLACEMENTS) {

@@ -21,14 +21,18 @@ export function makeEngineBot(level = TOP_LEVEL): Choose {
     if (kernel) giveBack(kernel)
     kernel = null
   }
+  const prepare = (rules: Rules): Kernel => {
+    if (kernel?.rules !== rules) close()
+    kernel ??= take(rules)
+    return kernel
+  }
   const choose: Choose = (position, thinking) => {
-    if (kernel?.rules !== position.rules) close()
-    kernel ??= take(position.rules)
-    kernel.clock.now = thinking.now
-    const analysis = think(kernel, position, limitsOf(level, limitsFrom(thinking)))
+    const ready = prepare(position.rules)
+    ready.clock.now = thinking.now
+    const analysis = think(ready, position, limitsOf(level, limitsFrom(thinking)))
     return chooseLine(level, analysis, thinking.chance).moves[0]
   }
-  return Object.assign(choose, { close })
+  return Object.assign(choose, { prepare, close })
 }
 
 function limitsFrom({ now, deadline, nodes }: Thinking): Limits {

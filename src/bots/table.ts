@@ -2,6 +2,7 @@
 import { TOP_LEVEL } from '../engine/levels.ts'
 import type { Player } from '../referee/player.ts'
 import { chanceFrom } from '../rules/chance.ts'
+import type { Rules } from '../rules/variant.ts'
 import { chooseCourse2016, chooseCourse2016Naive, chooseCourse2016Old } from './course-2016.ts'
 import { chooseCourse2019 } from './course-2019.ts'
 import { makeEngineBot } from './engine.ts'
@@ -75,8 +76,10 @@ export function atLevel(name: string, level: number): string {
   return level === BOTS[name].levels ? name : `${name}:${level}`
 }
 
-export function makeBot(word: string, seed: number, allowance: Allowance = {}): Player {
+/** A bot that is told which game comes gets ready for it at once, on nobody's time. */
+export function makeBot(word: string, seed: number, allowance: Allowance = {}, rules?: Rules): Player {
   const [name, level] = word.split(':')
   const choose = level === undefined ? BOTS[name].make() : BOTS[name].make(Number(level))
+  if (rules) choose.prepare?.(rules)
   return botPlayer(word, choose, chanceFrom(seed), allowance)
 }

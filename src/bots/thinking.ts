@@ -5,6 +5,7 @@
 import type { Chance } from '../rules/chance.ts'
 import type { Move, Position } from '../rules/position.ts'
 import { assert } from '../rules/result.ts'
+import type { Rules } from '../rules/variant.ts'
 
 export interface Thinking {
   readonly chance: Chance
@@ -16,6 +17,7 @@ export interface Thinking {
 /** A bot that thinks in this process is a function from a position to a move. */
 export interface Choose {
   (position: Position, thinking: Thinking): Move
+  prepare?(rules: Rules): void // it will be asked about this game, and may get ready before its time runs
   close?(): void // it will not be asked again
 }
 

@@ -38,16 +38,17 @@ const TIMER: Timer = {
 /** Bots are made anew for every game, so that no game depends on which ones came before it. */
 export async function playBout(setting: Setting, pairing: Pairing): Promise<Played> {
   const seated = pairing.seats.map(seat => setting.contestants[seat])
-  const players = [playerFor(seated[0], pairing.seeds[0]), playerFor(seated[1], pairing.seeds[1])] as const
-  const empty = newGame(start(setting.variants[pairing.variant]), { limit: limitFor(seated, setting.margin) })
+  const first = start(setting.variants[pairing.variant])
+  const playerOf = (side: 0 | 1): Player =>
+    makeBot(seated[side].bot, pairing.seeds[side], seated[side].budget, first.rules)
+  const players = [playerOf(0), playerOf(1)] as const
+  const empty = newGame(first, { limit: limitFor(seated, setting.margin) })
   const game = await playGame({ game: opened(empty, pairing.opening), players, timer: TIMER })
   for (const player of players) await player.close?.()
   const { placements, ending } = game
   assert(ending !== null, 'a game played to its end')
   return { placements, ending, thoughts: thoughtsIn(game, pairing.opening) }
 }
-
-const playerFor = ({ bot, budget }: Contestant, seed: number): Player => makeBot(bot, seed, budget)
 
 /** Nodes take as long as they take; with two movetimes the longer one rules. */
 function limitFor(seated: readonly Contestant[], margin: number): number | null {
