@@ -12,6 +12,7 @@ import {
   getPosition,
   type Kernel,
   kernelParts,
+  kernelUrl,
   keyOf,
   openKernel,
   setPosition,
@@ -100,3 +101,14 @@ describe.each(ROWS.map((row, index) => [`${row.id} (${index})`, row] as const))(
     })
   },
 )
+
+it('what is compared is compiled code, a kernel of its own for each geometry', async () => {
+  const kernels = await Promise.all(ROWS.map(kernelFor))
+  for (const { calls } of kernels) {
+    // V8 shows a WebAssembly function by its index and without a source
+    for (const call of [calls.place, calls.perft, calls.listRoot]) {
+      expect(String(call)).toMatch(/^function \d+\(\) \{ \[native code\] \}$/)
+    }
+  }
+  expect(new Set(ROWS.map(row => kernelUrl(row).href)).size).toBe(4)
+})

@@ -28,7 +28,7 @@ import { type Ending, WAYS } from './ending.ts'
 import { misfit } from './ending-text.ts'
 import { checkBothPoints, checkText, MOST_PLACEMENTS } from './json-fields.ts'
 import type { GameRecord } from './record.ts'
-import { MOST_SECONDS, type Placement } from './record-moves.ts'
+import { MOST_SECONDS, type RecordedMove } from './record-moves.ts'
 import { type Find, isFreeTag } from './record-tags.ts'
 
 const FIELDS = ['variant', 'rules', 'tags', 'start', 'comment', 'moves', 'times', 'comments', 'ending']
@@ -137,7 +137,7 @@ const checkMove =
     return refused ? refuse(spot, `be a legal move (${refused.why})`) : parsed.value
   }
 
-function readPlacements(fields: Fields, moves: readonly Move[]): Placement[] | undefined {
+function readPlacements(fields: Fields, moves: readonly Move[]): RecordedMove[] | undefined {
   const nothing = moves.map(() => null)
   const aside = <T>(what: string, check: Check<T>): Check<(T | null)[]> =>
     listOf(`a list of ${what}, one or null for each move`, moves.length, moves.length, nullOr(check))

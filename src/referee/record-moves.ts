@@ -9,7 +9,7 @@ import { assert } from '../rules/result.ts'
 import type { Scanner } from '../rules/text.ts'
 import { RESULT } from './ending-text.ts'
 
-export interface Placement {
+export interface RecordedMove {
   readonly move: Move
   readonly time: number | null // milliseconds
   readonly comment: string | null
@@ -18,7 +18,7 @@ export interface Placement {
 export const MOST_SECONDS = 999_999_999
 
 /** Words that a line may be broken between. */
-export function makePlacements(start: Position, placements: readonly Placement[]): string[] {
+export function makePlacements(start: Position, placements: readonly RecordedMove[]): string[] {
   const words: string[] = []
   let position = start
   let turn = 1
@@ -53,13 +53,13 @@ const MOVE_START = /[ab\d]/y
 const MOVE_END = /[\s+{]/y
 
 export interface Played {
-  readonly placements: readonly Placement[]
+  readonly placements: readonly RecordedMove[]
   readonly position: Position // after the last
 }
 
 /** Reads and plays moves up to the result. */
 export function scanPlacements(scanner: Scanner, start: Position): Played {
-  const placements: Placement[] = []
+  const placements: RecordedMove[] = []
   let position = start
   let turn = 1
   for (scanner.space(); !scanner.done && !scanner.sees(RESULT); scanner.space()) {
@@ -83,7 +83,7 @@ function scanNumber(scanner: Scanner, position: Position, turn: number): void {
   scanner.space()
 }
 
-function scanPlacement(scanner: Scanner, position: Position): Placement {
+function scanPlacement(scanner: Scanner, position: Position): RecordedMove {
   const mover = MARKS[position.turn]
   if (position.bonus) scanner.expect('+', `"+" and the bonus move of ${mover}`)
   else if (scanner.sees(/\+/y)) scanner.fail(`a move of ${mover} without "+", as it is no bonus move`)

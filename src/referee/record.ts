@@ -13,7 +13,7 @@ import type { Variant } from '../rules/variant.ts'
 import { variantNamed } from '../rules/variants.ts'
 import type { Ending } from './ending.ts'
 import { makeEnding, makeResult, scanEnding } from './ending-text.ts'
-import { makePlacements, type Placement, scanPlacements } from './record-moves.ts'
+import { makePlacements, type RecordedMove, scanPlacements } from './record-moves.ts'
 import {
   type Find,
   freeTags,
@@ -30,7 +30,7 @@ export interface GameRecord {
   readonly tags: Readonly<Record<string, string>> // Event, Date, X, O, …: a capital, then letters and digits
   readonly start: Position | null // null: the usual start
   readonly comment: string | null // before the first move
-  readonly moves: readonly Placement[]
+  readonly moves: readonly RecordedMove[]
   readonly ending: Ending | null // null: unfinished
 }
 

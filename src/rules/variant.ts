@@ -1,6 +1,6 @@
 /**
  * A variant is a row of data: everything in which the games of the family differ, and nothing else in the code
- * may ask which of them is being played. `rules` turns a row into the tables that play it.
+ * may ask which of them is being played. `rulesOf` turns a row into the tables that play it.
  */
 import { cornersOf, everySlot, type LineKind, linesOf, type Slots, setOf, winTable } from './board.ts'
 
