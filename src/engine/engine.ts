@@ -1,9 +1,6 @@
 /**
- * The engine as others use it: a variant's thinker that runs beside the caller and can be interrupted.
- *
- * The search runs in workers over one shared memory. `stop` raises a flag there and the search answers with the best
- * it has; `abort` does the same and the answer is thrown away. With several threads all search the same position and
- * meet in the transposition table; only the first one's answer counts, and the others end with it.
+ * The engine as others use it: a variant's thinker that runs beside the caller and can be interrupted. `stop` makes
+ * a search answer with the best it has; `abort` does the same and the answer is thrown away.
  */
 import type { Position } from '../rules/position.ts'
 import { err, ok, type Result } from '../rules/result.ts'
@@ -11,6 +8,7 @@ import { rulesOf, type Variant } from '../rules/variant.ts'
 import type { Analysis } from './analysis.ts'
 import type { Limits } from './limits.ts'
 import type { Channel } from './messages.ts'
+import { SharedEngine } from './shared.ts'
 import type { Report } from './think.ts'
 import { UnsharedEngine } from './unshared.ts'
 import { type KernelParts, kernelParts, stopFlag } from './wasm.ts'
@@ -66,7 +64,7 @@ export async function makeEngine(
   for (const [thread, worker] of workers.entries()) {
     await worker.ask({ kind: 'open', variant, megabytes, parts, thread }, 'ready')
   }
-  return ok(new WorkerEngine(workers, stopFlag(parts)))
+  return ok(new SharedEngine(workers, stopFlag(parts)))
 }
 
 /** Null where the machine has not as much memory. */
@@ -76,60 +74,5 @@ async function partsFor(variant: Variant, threads: number, megabytes: number): P
   } catch (thrown) {
     if (thrown instanceof RangeError) return null
     throw thrown
-  }
-}
-
-class WorkerEngine implements Engine {
-  readonly #workers: readonly WorkerEnd[]
-  readonly #stop: Int32Array
-  #idle: Promise<unknown> = Promise.resolve()
-  #asked = 0 // searches, numbered from 1
-  #stopped = 0 // the last one that was told to stop, perhaps before it began
-  #aborted = 0
-
-  constructor(workers: readonly WorkerEnd[], stop: Int32Array) {
-    this.#workers = workers
-    this.#stop = stop
-  }
-
-  analyse(position: Position, limits: Limits, report: Report = () => {}): Promise<Analysis | null> {
-    const search = ++this.#asked
-    const answer = this.#idle.then(() => this.#begin(search, position, limits, report))
-    this.#idle = answer
-    return answer
-  }
-
-  async #begin(search: number, position: Position, limits: Limits, report: Report): Promise<Analysis | null> {
-    const { rules: _, ...bare } = position
-    Atomics.store(this.#stop, 0, Number(this.#stopped >= search))
-    const [main, ...others] = this.#workers
-    const helpers = others.map(worker =>
-      worker.ask({ kind: 'search', position: bare, limits: { infinite: true } }, 'answer'),
-    )
-    const told: Report = analysis => {
-      if (this.#aborted < search) report(analysis)
-    }
-    const { analysis } = await main.ask({ kind: 'search', position: bare, limits }, 'answer', told)
-    Atomics.store(this.#stop, 0, 1)
-    const helped = (await Promise.all(helpers)).reduce((sum, helper) => sum + helper.analysis.nodes, 0)
-    return this.#aborted >= search ? null : { ...analysis, nodes: analysis.nodes + helped }
-  }
-
-  stop(): void {
-    this.#stopped = this.#asked
-    Atomics.store(this.#stop, 0, 1)
-  }
-
-  abort(): void {
-    this.#aborted = this.#asked
-    this.stop()
-  }
-
-  newGame(): void {
-    for (const worker of this.#workers) worker.tell({ kind: 'forget' })
-  }
-
-  close(): void {
-    for (const worker of this.#workers) worker.end()
   }
 }

@@ -6,44 +6,34 @@
 import type { Position } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 import type { Analysis } from './analysis.ts'
-import type { Engine } from './engine.ts'
 import type { Limits } from './limits.ts'
 import type { Channel } from './messages.ts'
+import { Searches } from './searches.ts'
 import type { Report } from './think.ts'
 import { WorkerEnd } from './worker-end.ts'
 
-export class UnsharedEngine implements Engine {
+export class UnsharedEngine extends Searches {
   readonly #variant: Variant
   readonly #megabytes: number
   readonly #makeChannel: () => Channel
   #worker: Promise<WorkerEnd> | null = null
-  #idle: Promise<unknown> = Promise.resolve()
-  #asked = 0
-  #stopped = 0
-  #aborted = 0
   #cut: () => void = () => {}
 
   constructor(variant: Variant, megabytes: number, makeChannel: () => Channel) {
+    super()
     this.#variant = variant
     this.#megabytes = megabytes
     this.#makeChannel = makeChannel
   }
 
-  analyse(position: Position, limits: Limits, report: Report = () => {}): Promise<Analysis | null> {
-    const search = ++this.#asked
-    const answer = this.#idle.then(() => this.#begin(search, position, limits, report))
-    this.#idle = answer
-    return answer
-  }
-
-  async #begin(search: number, position: Position, limits: Limits, report: Report): Promise<Analysis | null> {
+  protected async run(search: number, position: Position, limits: Limits, report: Report): Promise<Analysis> {
     const { rules: _, ...bare } = position
     this.#worker ??= this.#open()
     const worker = await this.#worker
     const { promise: cut, resolve } = Promise.withResolvers<Analysis>()
     let last: Analysis | null = null
     const end = (): void => {
-      if (!last || this.#stopped < search) return // the first report comes within a few nodes
+      if (!last || !this.isStopped(search)) return // the first report comes within a few nodes
       worker.end()
       this.#worker = null
       resolve(last)
@@ -51,13 +41,13 @@ export class UnsharedEngine implements Engine {
     this.#cut = end
     const told: Report = analysis => {
       last = analysis
-      if (this.#aborted < search) report(analysis)
+      report(analysis)
       end()
     }
     const asked = worker.ask({ kind: 'search', position: bare, limits }, 'answer', told)
     const analysis = await Promise.race([cut, asked.then(answer => answer.analysis)])
     this.#cut = () => {}
-    return this.#aborted >= search ? null : analysis
+    return analysis
   }
 
   async #open(): Promise<WorkerEnd> {
@@ -73,14 +63,8 @@ export class UnsharedEngine implements Engine {
     return worker
   }
 
-  stop(): void {
-    this.#stopped = this.#asked
+  protected halt(): void {
     this.#cut()
-  }
-
-  abort(): void {
-    this.#aborted = this.#asked
-    this.stop()
   }
 
   newGame(): void {
