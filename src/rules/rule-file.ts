@@ -107,7 +107,7 @@ const checkLimit: Check<number> = spot => {
   return isFit ? value : complain(spot, `be null or seconds, more than 0 and at most ${LONGEST_LIMIT}`)
 }
 
-/** A side that is missing has been complained about: then the larger one is taken. */
+/** A side that is missing or wrong has been complained about: then both sizes pass. */
 const cellsOf = (side: number | undefined): number => (side ?? 4) ** 2
 
 const checkSlots = (side: number | undefined, least: number, what: string): Check<number[]> =>
@@ -123,7 +123,7 @@ const checkLines = (side: number | undefined): Check<Variant['lines']> =>
 const checkRoutes = (side: number | undefined): Check<Variant['routes']> => {
   const cells = cellsOf(side)
   const lists = listOf(
-    `"same" or a list of ${cells} lists, the boards that each cell sends to`,
+    `"same" or a list of ${side === undefined ? '9 or 16' : cells} lists, the boards that each cell sends to`,
     side === undefined ? 9 : cells,
     cells,
     checkSlots(side, 1, 'a list of boards, at least one'),

@@ -63,7 +63,7 @@ const checkWeights =
   spot => {
     const fields = fieldsOf(spot, 'an object', ['kind', 'weights'])
     const boards = (side ?? 4) ** 2
-    const what = `a list of ${boards} numbers, the points of each board`
+    const what = `a list of ${side === undefined ? '9 or 16' : boards} numbers, the points of each board`
     const weights = listOf(what, side === undefined ? 9 : boards, boards, checkPoints)
     return whole<OfKind<'weights'>>({ kind: 'weights', weights: fields?.needed('weights', weights) })
   }
