@@ -1,7 +1,7 @@
 /** `npm run bench <name>`: speed and strength are measured by commands, never by timed tests. */
 import { benchEndgame } from './endgame.ts'
-import { benchEngine, benchKernel } from './engine.ts'
 import { benchFit } from './fit.ts'
+import { benchKernel } from './kernel.ts'
 import { benchLatency } from './latency.ts'
 import { benchLevels } from './levels.ts'
 import { benchMatch } from './match.ts'
@@ -14,7 +14,6 @@ const BENCHES: Record<string, { about: string; run: (args: string[]) => void | P
     run: benchRules,
   },
   kernel: { about: 'perft leaves/s of the kernel beside the rules core', run: benchKernel },
-  engine: { about: "the engine's signature and nodes/s over all variants", run: benchEngine },
   search: { about: 'nodes/s and memory in every variant, with the usual table', run: benchSearch },
   latency: { about: 'how late answers come: after the movetime, after stop', run: benchLatency },
   endgame: { about: 'late positions solved in a second, checked by the reference', run: benchEndgame },

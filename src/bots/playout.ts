@@ -4,8 +4,15 @@
  */
 import { count, lowest, type Slots } from '../rules/board.ts'
 import type { Chance } from '../rules/chance.ts'
-import { countMoves, halfOf, type Move, opponent, ownedBy, type Position } from '../rules/position.ts'
-import { counts } from '../rules/variant.ts'
+import {
+  countMoves,
+  halfOf,
+  type Move,
+  opponent,
+  ownedBy,
+  type Position,
+  throughDiagonal,
+} from '../rules/position.ts'
 import { winningBoards, winningCells } from './finishing.ts'
 
 type Changeable<T> = { -readonly [Field in keyof T]: T[Field] }
@@ -50,7 +57,7 @@ export function place(board: Board, move: Move): void {
   const winsBoard = undecided && won[mine] === 1
   if (winsBoard) {
     owners[grid] |= 1 << (slot + 16 * turn)
-    if (throughDiagonal(board, mine)) board.diagonal |= bit
+    if (throughDiagonal(rules, mine)) board.diagonal |= bit
   } else if (undecided && isFull) {
     owners[grid] |= 0x10001 << slot
   }
@@ -61,9 +68,6 @@ export function place(board: Board, move: Move): void {
   board.allowed = isOver ? 0 : rules.routes[cell] & board.open || board.open
   if (!board.bonus) board.turn = opponent(turn)
 }
-
-const throughDiagonal = ({ rules }: Board, mine: Slots): boolean =>
-  counts(rules.variant, 'diagonal-boards') && rules.diagonals.some(line => (mine & line) === line)
 
 /** A move that makes a line of boards, or −1 when there is none. */
 export function decisiveMove(board: Board): Move {

@@ -164,7 +164,7 @@ function withWord(words: readonly number[], index: number, word: number): number
 }
 
 /** Remembered only where a tie-break asks for it, so that elsewhere it cannot tell two equal positions apart. */
-const throughDiagonal = (rules: Rules, mine: Slots): boolean =>
+export const throughDiagonal = (rules: Rules, mine: Slots): boolean =>
   counts(rules.variant, 'diagonal-boards') && rules.diagonals.some(line => (mine & line) === line)
 
 /** The boards of a grid that one side has won: a drawn one is in both halves and in neither's. */

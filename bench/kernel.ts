@@ -1,18 +1,9 @@
-/** The engine's signature and its speed, variant by variant; and the kernel's speed beside that of the rules. */
-import { bench } from '../src/engine/bench.ts'
+/** The kernel's speed beside that of the rules, counting games. */
 import { kernelParts, openKernel, setPosition } from '../src/engine/wasm.ts'
 import { perft } from '../src/rules/perft.ts'
 import { start } from '../src/rules/position.ts'
 import { rulesOf } from '../src/rules/variant.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
-
-export async function benchEngine(): Promise<void> {
-  const { rows, nodes, milliseconds, signature } = await bench()
-  const speed = (count: number, time: number): string => `${(count / time / 1000).toFixed(2)} M nodes/s`
-  for (const row of rows) console.log(`${row.variant.padEnd(16)} ${speed(row.nodes, row.milliseconds)}`)
-  console.log(`${'all'.padEnd(16)} ${speed(nodes, milliseconds)}`)
-  console.log(`Bench: ${signature}`)
-}
 
 const DEPTH = 8 // by the kernel; the rules count one ply less
 
