@@ -8,6 +8,8 @@ import { delimiter, join } from 'node:path'
 import { say } from './install.mjs'
 
 const PACKAGES = [
+  { package: 'bubblewrap', program: 'bwrap', why: 'the tests of confinement', for: 'test' },
+  { package: 'python3', program: 'python3', why: 'the tests of Python bots', for: 'test' },
   { package: 'tmux', program: 'tmux', why: 'the terminal tests', for: 'test' },
   { package: 'chromium', program: 'chromium', why: 'the browser tests', for: 'test' },
 ]

@@ -20,15 +20,55 @@ const ARROWS: Record<string, readonly string[]> = {
   referee: ['rules'],
   bots: ['rules', 'engine', 'referee'],
   arena: ['rules', 'referee'],
-  'contract.ts': ['rules', 'engine', 'referee', 'bots', 'arena'],
+  report: ['rules', 'referee', 'arena'],
+  sandbox: [],
+  programs: ['rules', 'referee', 'bots', 'sandbox'],
+  'contract.ts': ['rules', 'engine', 'referee', 'bots', 'arena', 'report'],
   store: ['rules', 'referee', 'arena', 'contract.ts'],
-  server: ['rules', 'engine', 'referee', 'bots', 'arena', 'contract.ts', 'store'],
-  cli: ['rules', 'engine', 'referee', 'bots', 'arena', 'contract.ts', 'store', 'server'],
-  web: ['rules', 'engine', 'referee', 'arena', 'contract.ts'],
+  tournament: [
+    'rules',
+    'engine',
+    'referee',
+    'bots',
+    'arena',
+    'report',
+    'sandbox',
+    'programs',
+    'contract.ts',
+    'store',
+  ],
+  server: [
+    'rules',
+    'engine',
+    'referee',
+    'bots',
+    'arena',
+    'report',
+    'sandbox',
+    'programs',
+    'contract.ts',
+    'store',
+    'tournament',
+  ],
+  cli: [
+    'rules',
+    'engine',
+    'referee',
+    'bots',
+    'arena',
+    'report',
+    'sandbox',
+    'programs',
+    'contract.ts',
+    'store',
+    'tournament',
+    'server',
+  ],
+  web: ['rules', 'engine', 'referee', 'arena', 'report', 'contract.ts'],
 }
 
 /** Folders that run anywhere: no npm package, nothing of Node's, and time and chance only as arguments. */
-const PURE = ['rules', 'referee', 'arena']
+const PURE = ['rules', 'referee', 'arena', 'report']
 const OUTSIDE = ['Date', 'performance', 'Math.random', 'setTimeout', 'setInterval', 'crypto', 'globalThis']
 
 type Syntax = {
