@@ -3,17 +3,19 @@ import { availableParallelism } from 'node:os'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { openingBook } from '../../arena/openings.ts'
 import { type Pairing, scheduleOf } from '../../arena/schedule.ts'
-import type { Variant } from '../../rules/variant.ts'
+import { limitOf, type Variant } from '../../rules/variant.ts'
 import { VARIANTS } from '../../rules/variants.ts'
+import type { Housing, Order, Played } from '../../tournament/bout.ts'
+import { playBouts } from '../../tournament/bouts.ts'
+import type { Spending } from '../../tournament/contender.ts'
 import { seedWord, wholeNumber } from '../arguments.ts'
+import { addHousingOptions, type HousingOptions, housingFrom, warnAbove } from '../housing.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
 import { resolveVariant } from '../variant-of.ts'
-import type { Played, Setting } from './bout.ts'
-import { playBouts } from './bouts.ts'
-import { type Budget, contestantsFrom } from './contestant.ts'
+import { type Contestant, contestantsFrom } from './contestant.ts'
 import { keeperOf } from './records.ts'
 
-export interface ContestOptions {
+export interface ContestOptions extends HousingOptions {
   readonly variant?: readonly string[]
   readonly games?: number
   readonly pairs?: number
@@ -27,7 +29,11 @@ export interface ContestOptions {
   readonly json?: true
 }
 
-export interface Contest extends Setting {
+export interface Contest {
+  readonly variants: readonly Variant[]
+  readonly contestants: readonly Contestant[]
+  readonly margin: number // milliseconds over its movetime that a bot may take before it loses
+  readonly housing: Housing
   readonly schedule: readonly Pairing[]
   readonly concurrency: number
   readonly records: string | undefined
@@ -43,12 +49,12 @@ export interface Bout {
 export type Pair = readonly [Bout, Bout]
 
 const EVERY_VARIANT = 'all'
-const USUAL_BUDGET: Budget = { movetime: 100 }
+const USUAL_BUDGET: Spending = { movetime: 100 }
 const MOST_GAMES = 1_000_000
 const LONGEST_MS = 3_600_000
 
 export const addContestOptions = (command: Command): Command =>
-  command
+  addHousingOptions(command)
     .option(
       '--variant <variant>',
       `which game, "${EVERY_VARIANT}" for each of them; may be repeated`,
@@ -87,12 +93,12 @@ function evenNumber(word: string): number {
 }
 
 /** Everything that can be wrong is found here, before the first game. */
-export function contestFrom(
+export async function contestFrom(
   io: Io,
   words: readonly string[],
   options: ContestOptions,
   usualGames: number,
-): Contest {
+): Promise<Contest> {
   const { movetime, nodes, margin, concurrency, records } = options
   const usual = nodes !== undefined ? { nodes } : movetime !== undefined ? { movetime } : USUAL_BUDGET
   const contestants = contestantsFrom(words, usual)
@@ -100,7 +106,9 @@ export function contestFrom(
   const rounds = options.pairs ?? (options.games ?? usualGames) / 2
   const books = variants.map(variant => bookFor(io, variant, rounds, options))
   const schedule = scheduleOf({ players: contestants.length, books, rounds, seed: options.seed })
-  return { variants, contestants, margin, schedule, concurrency, records }
+  const housing = await housingFrom(options)
+  warnAbove(io, concurrency)
+  return { variants, contestants, margin, housing, schedule, concurrency, records }
 }
 
 function variantsFrom(words: readonly string[]): Variant[] {
@@ -124,7 +132,8 @@ export async function* playContest(contest: Contest, { signal }: Io): AsyncGener
   let first: Played | null = null
   let game = 0
   try {
-    for await (const played of playBouts(contest, schedule, concurrency, signal)) {
+    const orders = (index: number): Order => orderOf(contest, schedule[index])
+    for await (const played of playBouts(schedule.length, orders, concurrency, signal)) {
       if (first === null) {
         first = played
         continue
@@ -141,4 +150,31 @@ export async function* playContest(contest: Contest, { signal }: Io): AsyncGener
   } finally {
     keeper.close()
   }
+}
+
+function orderOf({ variants, contestants, margin, housing }: Contest, pairing: Pairing): Order {
+  const variant = variants[pairing.variant]
+  const seated = pairing.seats.map(seat => contestants[seat])
+  const seatOf = (side: 0 | 1) => ({
+    entry: seated[side].entry,
+    seed: pairing.seeds[side],
+    budget: seated[side].budget,
+  })
+  const limit = limitFor(variant, seated, margin)
+  return { variant, opening: pairing.opening, seats: [seatOf(0), seatOf(1)], limit, housing }
+}
+
+/** Of a game with a program of others where nothing says how long it may think: such a program is never waited for without end. */
+const LONGEST_WAIT = 10_000
+
+/**
+ * Nodes take as long as they take; with two movetimes the longer one rules. Built-in bots know no limit, so they are
+ * given a margin; programs of others are told the limit, and it is one.
+ */
+function limitFor(variant: Variant, seated: readonly Contestant[], margin: number): number | null {
+  const times = seated.map(({ budget }) => ('movetime' in budget ? budget.movetime : null))
+  const longest = Math.max(...times.map(Number))
+  if (seated.every(({ entry }) => entry.kind === 'builtin'))
+    return times.includes(null) ? null : longest + margin
+  return longest > 0 ? longest : (limitOf(variant) ?? LONGEST_WAIT)
 }

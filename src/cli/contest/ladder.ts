@@ -50,7 +50,7 @@ async function ladder(io: Io, options: Options): Promise<void> {
   if (words.length < 2)
     throw new Stop(EXIT.usage, '--bots: a ladder wants two bots or more, with commas between')
   const anchor = anchorFrom(words, options.anchor)
-  const contest = contestFrom(io, words, options, USUAL_GAMES)
+  const contest = await contestFrom(io, words, options, USUAL_GAMES)
   const result = { ...(await played(io, contest)), anchor }
   if (options.json) print(io, JSON.stringify(ladderJson(contest, options, result)))
   else say(io, (options.markdown ? ladderMarkdown : ladderText)(contest, result).join('\n'))

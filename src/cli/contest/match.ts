@@ -67,7 +67,7 @@ function suppositions(word: string): Suppositions {
 }
 
 async function match(io: Io, words: readonly string[], options: Options): Promise<void> {
-  const contest = contestFrom(io, words, options, options.sprt ? MOST_SPRT_GAMES : USUAL_GAMES)
+  const contest = await contestFrom(io, words, options, options.sprt ? MOST_SPRT_GAMES : USUAL_GAMES)
   const result = await played(io, contest, options.sprt)
   if (options.json) print(io, JSON.stringify(matchJson(contest, options, result)))
   else say(io, matchText(contest, result).join('\n'))

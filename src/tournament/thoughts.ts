@@ -1,7 +1,7 @@
 /** How long the two sides of a game thought. */
-import type { Opening } from '../../arena/openings.ts'
-import type { Game } from '../../referee/game.ts'
-import { type Position, play } from '../../rules/position.ts'
+import type { Opening } from '../arena/openings.ts'
+import type { Game } from '../referee/game.ts'
+import { type Position, play } from '../rules/position.ts'
 
 export interface Thoughts {
   readonly longest: number // milliseconds

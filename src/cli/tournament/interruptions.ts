@@ -1,0 +1,26 @@
+/** Ctrl-C for what should not be torn off: once asks to come to an end, twice to end now. SIGTERM asks like once. */
+
+export interface Interruptions {
+  readonly finish: AbortSignal // no new games
+  readonly abort: AbortSignal // not even those that are being played
+  release(): void
+}
+
+export function interruptions(heard: () => void): Interruptions {
+  const [finish, abort] = [new AbortController(), new AbortController()]
+  const interrupt = (): void => {
+    if (finish.signal.aborted) return abort.abort()
+    finish.abort()
+    heard()
+  }
+  const terminate = (): void => {
+    if (!finish.signal.aborted) interrupt()
+  }
+  process.on('SIGINT', interrupt)
+  process.on('SIGTERM', terminate)
+  const release = (): void => {
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', terminate)
+  }
+  return { finish: finish.signal, abort: abort.signal, release }
+}

@@ -1,0 +1,27 @@
+/** How fast games are finished, and when the last one will be. */
+
+export interface Pace {
+  readonly done: number
+  readonly total: number
+  readonly since: number // games that this process saw finish
+  readonly seconds: number // that this took
+}
+
+/** '128/1242 games  12.4/s  1 min 30 s left' */
+export function paceText({ done, total, since, seconds }: Pace): string {
+  const rate = seconds > 0 ? since / seconds : 0
+  const left = rate > 0 && total > done ? [`${durationText((total - done) / rate)} left`] : []
+  return [`${done}/${total} games`, rateText(rate), ...left].join('  ')
+}
+
+/** Slow games are counted by the minute. */
+const rateText = (rate: number): string =>
+  rate === 0 || rate >= 1 ? `${rate.toFixed(1)}/s` : `${(60 * rate).toFixed(1)}/min`
+
+/** '45 s', '1 min 30 s', '2 h 14 min' */
+export function durationText(seconds: number): string {
+  const whole = Math.ceil(seconds)
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)]
+  if (hours > 0) return `${hours} h ${minutes} min`
+  return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`
+}

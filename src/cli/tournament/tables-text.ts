@@ -1,0 +1,41 @@
+/** The tables of a stage for people to read. */
+import type { TournamentPlan } from '../../arena/tournament/plan.ts'
+import type { PoolTable, StandingRow } from '../../arena/tournament/standings.ts'
+import type { StageTable } from '../../arena/tournament/tournament.ts'
+import { alignedTable, type Cells } from '../contest/table.ts'
+
+const HEAD = ['', 'points', 'games', 'won', 'drawn', 'lost', 'forfeits', '']
+
+export function stageText(plan: TournamentPlan, { name, pools }: StageTable): string[] {
+  return pools.flatMap(pool => [
+    pools.length > 1 ? `${name}, pool ${pool.pool + 1}` : name,
+    ...poolText(plan, pool).map(line => `  ${line}`),
+    '',
+  ])
+}
+
+const poolText = (plan: TournamentPlan, { rows }: PoolTable): string[] =>
+  alignedTable([HEAD, ...rows.map(row => rowText(plan, row))])
+
+function rowText({ entrants }: TournamentPlan, row: StandingRow): Cells {
+  const { rank, entrant, points, games, won, drawn, lost, forfeits } = row
+  return [
+    `${String(rank).padStart(2)}  ${entrants[entrant].name}`,
+    figure(points),
+    ...[games, won, drawn, lost, forfeits].map(String),
+    noteOf(row),
+  ]
+}
+
+/** Points say nothing about themselves; a tie-break that decided is told. */
+function noteOf({ goesOn, decided }: StandingRow): string {
+  const by = decided === null || decided === 'points' || decided === 'round' ? '' : `by ${decided}`
+  return [goesOn ? 'goes on' : '', by].filter(Boolean).join(', ')
+}
+
+/** Halves are the smallest part that a game gives. */
+export const figure = (points: number): string => String(Math.round(100 * points) / 100)
+
+export function podiumText({ entrants }: TournamentPlan, podium: readonly number[]): string[] {
+  return podium.map((entrant, place) => `${place + 1}. ${entrants[entrant].name}`)
+}

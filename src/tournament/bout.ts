@@ -1,0 +1,101 @@
+/** One game, from its opening to its end, whoever sits at the board. Orders and what is played can travel between threads. */
+import type { Budget } from '../bots/player.ts'
+import { makeBot } from '../bots/table.ts'
+import type { Entry } from '../programs/entry.ts'
+import { makeProgram, type Notes, type ProgramPlayer, type ProgramTerms } from '../programs/program.ts'
+import { type Ending, forfeited } from '../referee/ending.ts'
+import { type Game, newGame, type Placement, rule } from '../referee/game.ts'
+import { playGame, type Timer } from '../referee/play.ts'
+import type { Player } from '../referee/player.ts'
+import { makeMove } from '../rules/move-text.ts'
+import { type Move, start } from '../rules/position.ts'
+import { assert } from '../rules/result.ts'
+import { rulesOf, type Variant } from '../rules/variant.ts'
+import { type Thoughts, thoughtsIn } from './thoughts.ts'
+
+/** Who sits on one side. */
+export interface Seat {
+  readonly entry: Entry
+  readonly seed: number
+  readonly budget: Budget // what a built-in bot may spend on a placement; programs of others know only the limit
+}
+
+/** How programs of others are kept. */
+export type Housing = Pick<ProgramTerms, 'level' | 'memory' | 'startup' | 'python'>
+
+export interface Order {
+  readonly variant: Variant
+  readonly opening: readonly Move[]
+  readonly seats: readonly [x: Seat, o: Seat]
+  readonly limit: number | null // milliseconds a placement
+  readonly housing: Housing
+}
+
+/** What a finished game leaves. */
+export interface Played {
+  readonly placements: readonly Placement[] // the opening first
+  readonly ending: Ending
+  readonly thoughts: readonly [x: Thoughts, o: Thoughts]
+  readonly notes: readonly [x: Notes | null, o: Notes | null] // of programs of others
+}
+
+const TIMER: Timer = {
+  now: () => performance.now(),
+  after: (milliseconds, ring) => {
+    const alarm = setTimeout(ring, milliseconds)
+    return () => clearTimeout(alarm)
+  },
+}
+
+/** Bots are made anew for every game, so that no game depends on which ones came before it. */
+export async function playBout(order: Order, halt?: Promise<string>): Promise<Played> {
+  const { variant, opening, limit, seats } = order
+  const players = [playerFor(seats[0], order), playerFor(seats[1], order)] as const
+  try {
+    const begun = await started(opened(newGame(start(variant), { limit }), opening), players)
+    const game = await playGame({ game: begun, players, timer: TIMER, ...(halt ? { halt } : {}) })
+    assert(game.ending !== null, 'a game played to its end')
+    const { placements, ending } = game
+    return { placements, ending, thoughts: thoughtsIn(game, opening), notes: notesOf(players) }
+  } finally {
+    for (const player of players) await player.close?.()
+  }
+}
+
+function playerFor(
+  { entry, seed, budget }: Seat,
+  { variant, limit, housing }: Order,
+): Player | ProgramPlayer {
+  const rules = rulesOf(variant)
+  if (entry.kind === 'builtin') return makeBot(entry.word, seed, budget, rules)
+  return makeProgram(entry, { rules, seed, limit, ...housing })
+}
+
+type Players = readonly [Player | ProgramPlayer, Player | ProgramPlayer]
+
+/** One after the other, so that neither has to share its core. Who does not start has lost before the first placement. */
+async function started(game: Game, players: Players): Promise<Game> {
+  for (const side of [0, 1] as const) {
+    const player = players[side]
+    const failure = 'start' in player ? await player.start() : null
+    if (failure)
+      return { ...game, ending: forfeited(game.position.rules.variant, failure.way, side, failure.why) }
+  }
+  return game
+}
+
+const notesOf = ([x, o]: Players): Played['notes'] => [
+  'notes' in x ? x.notes() : null,
+  'notes' in o ? o.notes() : null,
+]
+
+/** The opening is placed by the referee itself, at no cost of time. */
+function opened(game: Game, opening: readonly Move[]): Game {
+  return opening.reduce((before, move) => {
+    const asked = rule(before, { kind: 'ask', at: 0 })
+    const text = makeMove(before.position.rules, move)
+    const placed = asked.ok ? rule(asked.value, { kind: 'answer', at: 0, text }) : asked
+    assert(placed.ok && placed.value.ending === null, 'an opening that does not end the game')
+    return placed.value
+  }, game)
+}

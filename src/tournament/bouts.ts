@@ -1,0 +1,44 @@
+/**
+ * Plays a list of games on several threads. Whichever finishes first, results come in the order of the list: so they
+ * are the same however many threads there are, and a contest that is stopped has not favoured short games.
+ */
+import type { Order, Played } from './bout.ts'
+import { openThread, type Thread } from './threads.ts'
+
+/** Ends with the list, or with the signal; whoever stops listening stops the threads. */
+export async function* playBouts(
+  count: number,
+  orderOf: (game: number) => Order,
+  concurrency: number,
+  signal: AbortSignal,
+): AsyncGenerator<Played, void> {
+  if (signal.aborted) return
+  const results = Array.from({ length: count }, () => Promise.withResolvers<Played | Error | null>())
+  const stop = (why: Error | null): void => {
+    for (const { resolve } of results) resolve(why)
+  }
+  let next = 0
+  const work = async (thread: Thread): Promise<void> => {
+    while (next < count) {
+      const game = next++
+      const played = await thread.play(orderOf(game))
+      results[game].resolve(played)
+      if (played === null) return
+    }
+  }
+  const leave = (): void => stop(null)
+  signal.addEventListener('abort', leave)
+  const threads = Array.from({ length: Math.min(concurrency, count) }, openThread)
+  for (const thread of threads) work(thread).catch(stop)
+  try {
+    for (const { promise } of results) {
+      const played = await promise
+      if (played instanceof Error) throw played
+      if (played === null) return
+      yield played
+    }
+  } finally {
+    signal.removeEventListener('abort', leave)
+    await Promise.all(threads.map(thread => thread.close()))
+  }
+}

@@ -1,0 +1,35 @@
+/** Who takes part, as people write it: `greedy`, `./team7.py`, with a budget of its own `montecarlo@1s`, `minimax@5000n`. */
+import { type Entry, parseEntry } from '../programs/entry.ts'
+import { err, ok, type Result } from '../rules/result.ts'
+
+/** What a bot may spend on a placement. */
+export type Spending = { readonly movetime: number } | { readonly nodes: number }
+
+export interface Contender {
+  readonly bot: string // the word without its budget
+  readonly entry: Entry
+  readonly spending: Spending | null // null: what the others have
+}
+
+/** Milliseconds, seconds or nodes. */
+const SPENDING = /^(\d+)(ms|s|n)$/
+const UNITS: Record<string, (amount: number) => Spending> = {
+  ms: movetime => ({ movetime }),
+  s: seconds => ({ movetime: 1000 * seconds }),
+  n: nodes => ({ nodes }),
+}
+
+/** Paths are taken from the folder. What is after the last @ is a budget, unless a folder's name goes on there. */
+export function parseContender(word: string, folder: string): Result<Contender, string> {
+  const [, bot, text] = /^(.*)@([^/]*)$/s.exec(word) ?? [undefined, word, undefined]
+  const spending = text === undefined ? ok(null) : parseSpending(word, text)
+  if (!spending.ok) return spending
+  const entry = parseEntry(bot, folder)
+  return entry.ok ? ok({ bot, entry: entry.value, spending: spending.value }) : entry
+}
+
+function parseSpending(word: string, text: string): Result<Spending, string> {
+  const [, amount, unit] = SPENDING.exec(text) ?? []
+  if (Number(amount) > 0) return ok(UNITS[unit](Number(amount)))
+  return err(`"${word}": after @ comes a budget such as 100ms, 1s or 5000n; found "${text}"`)
+}

@@ -1,0 +1,60 @@
+/**
+ * Threads that play games. Built-in bots think without a pause, and the clock of a game is read in its thread: so
+ * whatever else this process does, storing games above all, takes nobody's time.
+ */
+import { Worker } from 'node:worker_threads'
+import type { Order, Played } from './bout.ts'
+
+export type Message = { readonly order: Order } | { readonly halt: string }
+export type Report = Played
+
+export interface Thread {
+  /** One game at a time. Null when the thread was closed before its end; it throws when the thread broke down. */
+  play(order: Order): Promise<Played | null>
+  /** Ends the game that is being played, and every program in it. */
+  close(): Promise<void>
+}
+
+const PROGRAM = new URL('./thread.ts', import.meta.url)
+/** For programs of others to be ended in, milliseconds. */
+const GRACE = 5000
+
+export function openThread(): Thread {
+  const worker = new Worker(PROGRAM)
+  let ended: PromiseWithResolvers<Played | Error | null> | null = null
+  let isHoused = false
+  let isClosed = false
+  const end = (how: Played | Error): void => {
+    ended?.resolve(isClosed ? null : how)
+    ended = null
+  }
+  worker.on('message', (played: Report) => end(played))
+  worker.on('error', end)
+  worker.on('exit', code => end(new Error(`a thread that plays games ended with code ${code}`)))
+  return {
+    play: async order => {
+      if (isClosed) return null
+      ended = Promise.withResolvers()
+      isHoused = order.seats.some(({ entry }) => entry.kind !== 'builtin')
+      worker.postMessage({ order } satisfies Message)
+      const how = await ended.promise
+      if (how instanceof Error) throw how
+      return how
+    },
+    close: async () => {
+      isClosed = true
+      if (ended && isHoused) {
+        worker.postMessage({ halt: 'the arena is closing' } satisfies Message)
+        await within(GRACE, ended.promise)
+      }
+      await worker.terminate()
+    },
+  }
+}
+
+async function within(milliseconds: number, promise: Promise<unknown>): Promise<void> {
+  const alarm = Promise.withResolvers<void>()
+  const timer = setTimeout(alarm.resolve, milliseconds)
+  await Promise.race([promise, alarm.promise])
+  clearTimeout(timer)
+}
