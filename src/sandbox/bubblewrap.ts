@@ -1,0 +1,100 @@
+/**
+ * The room that bubblewrap builds: its own pids, network, users and files. Of the machine it shows the programs and
+ * libraries, read-only, the bot's folder, and what the cage names; not /etc, not a home, not the bots of others.
+ */
+import { spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Cage } from './cage.ts'
+import { SCRATCH_BYTES } from './limits.ts'
+import { belongingsOf, programPath } from './program-path.ts'
+import { seccompFilter } from './seccomp.ts'
+import { MACHINES, type Machine } from './syscalls.ts'
+
+const SECCOMP_FD = 3 // the first after the three that everybody has
+
+const FRESH = [
+  '--unshare-all',
+  '--unshare-user',
+  '--die-with-parent',
+  '--new-session',
+  '--clearenv',
+  ...['--hostname', 'cage'],
+  ...['--uid', '65534', '--gid', '65534'],
+  ...['--cap-drop', 'ALL'],
+]
+
+/** Bubblewrap before 0.8 cannot switch off nested user namespaces; the filter refuses them in any case. */
+let disable: string[] | null = null
+function disabledUsers(): string[] {
+  disable ??= spawnSync('bwrap', ['--help']).stdout?.includes('--disable-userns') ? ['--disable-userns'] : []
+  return disable
+}
+
+let system: string[] | null = null
+/** /bin, /lib and /lib64 are links into /usr on most machines, and folders on some. */
+function systemFolders(): string[] {
+  system ??= [
+    ...['--ro-bind', '/usr', '/usr'],
+    ...['/bin', '/sbin', '/lib', '/lib64', '/lib32', '/libx32'].filter(existsSync).flatMap(shown),
+    ...['/etc/ld.so.cache', '/etc/alternatives'].flatMap(path => ['--ro-bind-try', path, path]),
+  ]
+  return system
+}
+
+const shown = (path: string): string[] =>
+  lstatSync(path).isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path]
+
+/** The private places first, so that a folder that lies in /tmp can be shown on top. */
+export function bubblewrapped(
+  command: readonly string[],
+  cage: Cage,
+  env: Readonly<Record<string, string>>,
+): string[] {
+  const path = programPath(command[0], cage.folder)
+  const visible = [...(path ? belongingsOf(path) : []), ...cage.visible, cage.folder]
+  return [
+    'bwrap',
+    ...FRESH,
+    ...disabledUsers(),
+    ...systemFolders(),
+    ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
+    ...['--size', `${SCRATCH_BYTES}`, '--tmpfs', '/tmp'],
+    ...visible.flatMap(each => ['--ro-bind-try', each, each]),
+    ...['--remount-ro', '/'],
+    ...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]),
+    ...['--chdir', cage.folder, '--seccomp', `${SECCOMP_FD}`, '--', ...command],
+  ]
+}
+
+/** The machine that the filter is for; null where none is written. */
+export const machineHere = (): Machine | null => MACHINES.find(machine => machine === process.arch) ?? null
+
+const kept = new Map<boolean, number>()
+
+/** A descriptor to read the filter from. The file has no name any more; each opening reads it from its beginning. */
+export function openFilter(threads: boolean): number {
+  const keeper = kept.get(threads) ?? keepFilter(threads)
+  return openSync(`/proc/self/fd/${keeper}`, 'r')
+}
+
+function keepFilter(threads: boolean): number {
+  const folder = mkdtempSync(join(tmpdir(), 'ultimata-'))
+  writeFileSync(join(folder, 'filter'), seccompFilter(machineHere() ?? 'x64', threads))
+  const keeper = openSync(join(folder, 'filter'), 'r')
+  rmSync(folder, { recursive: true })
+  kept.set(threads, keeper)
+  return keeper
+}
+
+export const closeFilter = (descriptor: number): void => closeSync(descriptor)

@@ -1,0 +1,35 @@
+/** What a cage is: how a program of somebody else's is run, and what is seen of it from outside. */
+import type { Readable, Writable } from 'node:stream'
+
+/** Weakest first; each has what the ones before it have. */
+export const LEVELS = ['process', 'namespaces', 'cgroup'] as const
+export type Level = (typeof LEVELS)[number]
+
+export interface Cage {
+  readonly level: Level
+  readonly folder: string // the working directory, seen read-only
+  readonly visible: readonly string[] // further files and folders that it may read: a shim, a runtime
+  readonly memory: number // bytes
+  readonly env: Readonly<Record<string, string>> // on top of the few variables that every program gets
+  readonly threads: boolean // for a runtime that cannot start without them, such as Node's; processes stay refused
+}
+
+export interface Confined {
+  readonly stdin: Writable
+  readonly stdout: Readable
+  readonly stderr: Readable
+  readonly pid: number // of its keeper, the process that we started; the program itself is below it
+  pause(): void // SIGSTOP for every process of it
+  resume(): void
+  trespass(): string | null // what it is doing now that it may not, seen from outside; a sentence
+  memory(): number | null // the most bytes that it has used so far, where that can be known
+  kill(): Promise<void> // all of it; nothing is left behind
+  readonly ended: Promise<Death>
+}
+
+export interface Death {
+  readonly code: number | null
+  readonly signal: string | null
+  readonly forbidden: string | null // the sentence about what it may not do, when it died of that
+  readonly why: string
+}

@@ -1,0 +1,61 @@
+/**
+ * Starts a command below a keeper: a shell that sets the limits and then waits for the program, or becomes bubblewrap.
+ * The keeper is what the program sees as its parent; so a program that kills its parent does not kill us.
+ */
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+import { bubblewrapped, closeFilter, openFilter } from './bubblewrap.ts'
+import type { Cage } from './cage.ts'
+import type { Cell } from './cgroup.ts'
+import { BARE_ENVIRONMENT, limitLines } from './limits.ts'
+import { programPath } from './program-path.ts'
+
+export type Keeper = ChildProcessByStdio<Writable, Readable, Readable>
+
+/** The mark is an environment variable that all of its processes carry. */
+export interface Order {
+  readonly command: readonly string[]
+  readonly cage: Cage
+  readonly mark: Readonly<Record<string, string>>
+  readonly cell: Cell | null
+}
+
+export function startKeeper(order: Order): Keeper {
+  return order.cage.level === 'process' ? watched(order) : walled(order)
+}
+
+/** Whatever has this in front of it dies with its parent. */
+let diesWithParent: string[] | null = null
+function dying(): string[] {
+  diesWithParent ??= programPath('setpriv') ? ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'] : []
+  return diesWithParent
+}
+
+function watched({ command, cage, mark }: Order): Keeper {
+  const script = [...limitLines(cage), '"$@"', 'exit $?'].join('\n')
+  const [program, ...rest] = [...dying(), '/bin/sh', '-c', script, 'sh', ...dying(), ...command]
+  return spawn(program, rest, {
+    cwd: cage.folder,
+    env: { ...BARE_ENVIRONMENT, ...cage.env, ...mark },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  })
+}
+
+function walled({ command, cage, mark, cell }: Order): Keeper {
+  const entering = (cell?.entrances ?? []).map(entrance => `echo $$ > '${entrance}' || exit 126`)
+  const script = [...entering, ...limitLines(cage), 'exec "$@"'].join('\n')
+  const wrapped = bubblewrapped(command, cage, { ...BARE_ENVIRONMENT, ...cage.env })
+  const filter = openFilter(cage.threads)
+  const stdio = ['pipe', 'pipe', 'pipe', filter] satisfies (string | number)[]
+  try {
+    return spawn('/bin/sh', ['-c', script, 'sh', ...wrapped], {
+      cwd: '/',
+      env: { ...BARE_ENVIRONMENT, ...mark },
+      stdio: stdio as ['pipe', 'pipe', 'pipe'],
+      detached: true,
+    })
+  } finally {
+    closeFilter(filter)
+  }
+}

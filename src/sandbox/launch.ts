@@ -1,0 +1,83 @@
+/** Runs a command confined, and looks at it from outside. */
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Cage, Confined, Death } from './cage.ts'
+import { type Cell, makeCell } from './cgroup.ts'
+import { deathOf } from './death.ts'
+import { type Keeper, startKeeper } from './keeper.ts'
+import { killAll } from './killing.ts'
+import { bearersOf, birthOf, childrenOf, descendantsOf, peakOf, signal } from './processes.ts'
+import { realCommand } from './program-path.ts'
+import { trespassOf } from './trespass.ts'
+
+const MARK = 'ULTIMATA_CAGE'
+const LAST_WORDS_MS = 200 // for what is still in the pipes of a program that has ended
+
+export function launch(command: readonly string[], cage: Cage): Confined {
+  const token = randomBytes(12).toString('hex')
+  const cell = cage.level === 'cgroup' ? makeCell(cage) : null
+  const keeper = startKeeper({
+    command: realCommand(command, cage.folder),
+    cage,
+    mark: { [MARK]: token },
+    cell,
+  })
+  keeper.stdin.on('error', () => {}) // it no longer listens; how it ended tells more
+  const { stdin, stdout, stderr, pid = 0 } = keeper
+  const flock = flockOf(keeper, cage, `${MARK}=${token}`)
+  const kill = (): Promise<void> => killAll(keeper, flock.all)
+  return {
+    stdin,
+    stdout,
+    stderr,
+    pid,
+    pause: () => flock.signal('SIGSTOP'),
+    resume: () => flock.signal('SIGCONT'),
+    trespass: () => trespassOf(flock.programs(), cage),
+    memory: () => cell?.peak() ?? peakOf(flock.programs()[0] ?? 0),
+    kill,
+    ended: endOf(keeper, kill, cell),
+  }
+}
+
+/** Whoever belongs to a keeper. */
+function flockOf(keeper: Keeper, { level }: Cage, mark: string) {
+  const { pid = 0 } = keeper
+  const seen = new Map<number, string>()
+  /** In a pid namespace nobody leaves the tree, as long as its keeper has not been killed. */
+  const escaped = (): number[] => {
+    if (level !== 'process' && keeper.signalCode === null) return []
+    const remembered = [...seen].filter(([each, birth]) => birth !== '' && birthOf(each) === birth)
+    return [...bearersOf(mark), ...remembered.map(([each]) => each)].filter(each => each !== pid)
+  }
+  return {
+    all: (): number[] => [...new Set([...descendantsOf(pid), ...escaped()])],
+    /** The keeper's child, or behind bubblewrap, whose child only keeps the namespace, that one's children. */
+    programs: (): number[] => (level === 'process' ? childrenOf(pid) : childrenOf(pid).flatMap(childrenOf)),
+    signal(name: NodeJS.Signals): void {
+      for (const each of descendantsOf(pid)) {
+        if (level === 'process') seen.set(each, birthOf(each))
+        signal(each, name)
+      }
+    },
+  }
+}
+
+async function endOf(keeper: Keeper, kill: () => Promise<void>, cell: Cell | null): Promise<Death> {
+  const closed = new Promise(resolve => keeper.once('close', resolve))
+  const death = await new Promise<Death>(resolve => {
+    keeper.once('exit', (code, signal) => resolve(deathOf(code, signal, cell?.outOfMemory() ?? null)))
+    keeper.once('error', ({ message }) => resolve(stillborn(message)))
+  })
+  await kill()
+  await Promise.race([closed, delay(LAST_WORDS_MS)])
+  await cell?.remove()
+  return death
+}
+
+const stillborn = (message: string): Death => ({
+  code: null,
+  signal: null,
+  forbidden: null,
+  why: `it could not be started: ${message}`,
+})

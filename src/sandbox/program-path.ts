@@ -1,0 +1,80 @@
+/**
+ * From the word for a program to what the kernel really runs. A cage has no home folder, so an interpreter that lives
+ * in one (pyenv, nvm, a virtual environment) must be known before: its own file and its libraries are then shown.
+ */
+import { spawnSync } from 'node:child_process'
+import { accessSync, closeSync, constants, openSync, readSync, realpathSync, statSync } from 'node:fs'
+import { basename, delimiter, dirname, join, resolve } from 'node:path'
+
+/** Where a program of this name is, as a shell would find it; null when it is nowhere. */
+export function programPath(word: string, folder = '.'): string | null {
+  if (word.includes('/')) return isProgram(resolve(folder, word)) ? resolve(folder, word) : null
+  const places = (process.env.PATH ?? '').split(delimiter).map(place => join(place, word))
+  return places.find(isProgram) ?? null
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** The command with a path in place of the word, and with the interpreter in front of a script. */
+export function realCommand([word, ...rest]: readonly string[], folder: string, depth = 0): string[] {
+  const path = programPath(word, folder)
+  if (path === null || depth > 4) return [word, ...rest]
+  const python = /^python[\d.]*$/.test(basename(path)) ? pythonBehind(path) : null
+  if (python !== null) return [python, ...rest]
+  const interpreter = shebangOf(path)
+  return interpreter ? realCommand([...interpreter, path, ...rest], folder, depth + 1) : [path, ...rest]
+}
+
+const pythons = new Map<string, string | null>()
+
+/** A version manager puts a shell script in an interpreter's place; the interpreter says itself where it is. */
+function pythonBehind(path: string): string | null {
+  if (shebangOf(path) === null) return path
+  if (!pythons.has(path)) pythons.set(path, askedPython(path))
+  return pythons.get(path) ?? null
+}
+
+function askedPython(path: string): string | null {
+  const asked = spawnSync(path, ['-c', 'import sys; print(sys.executable)'], { timeout: 10_000 })
+  const answer = asked.stdout?.toString().trim() ?? ''
+  return asked.status === 0 && isProgram(answer) ? answer : null
+}
+
+/** What stands after `#!`, with `env` looked through. */
+export function shebangOf(path: string): string[] | null {
+  const line = /^#! *([^\n]+)\n/.exec(beginningOf(path))
+  if (!line) return null
+  const words = line[1].trim().split(/\s+/)
+  if (basename(words[0]) !== 'env') return words
+  return words[1] === '-S' ? words.slice(2) : words.slice(1)
+}
+
+function beginningOf(path: string): string {
+  const bytes = Buffer.alloc(256)
+  try {
+    const file = openSync(path, 'r')
+    const length = readSync(file, bytes)
+    closeSync(file)
+    return bytes.toString('latin1', 0, length)
+  } catch {
+    return ''
+  }
+}
+
+/** What a program outside /usr needs beside itself: its libraries, never the whole folder that it lives in. */
+export function belongingsOf(path: string): string[] {
+  const files = [...new Set([path, realpathSync(path)])].filter(file => !file.startsWith('/usr/'))
+  return files.flatMap(file => [file, ...librariesOf(file)])
+}
+
+function librariesOf(file: string): string[] {
+  if (basename(dirname(file)) !== 'bin') return []
+  return ['lib', 'lib64', 'pyvenv.cfg'].map(name => join(dirname(dirname(file)), name))
+}
