@@ -7,7 +7,6 @@ import { FORFEITS, type Way } from '../../referee/ending.ts'
 import type { Side } from '../../rules/position.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { scoreOf } from '../pairs.ts'
-import type { Pool } from './pool.ts'
 import type { Fixture, Results, SlotResult } from './slot.ts'
 
 export interface Account {
@@ -50,7 +49,7 @@ export interface Seen {
   readonly side: Side
 }
 
-export const seenBy = ({ fixtures }: Pool, results: Results, entrant: number): Seen[] =>
+export const seenBy = (fixtures: readonly Fixture[], results: Results, entrant: number): Seen[] =>
   fixtures.filter(({ seats }) => seats.includes(entrant)).map(fixture => seen(fixture, results, entrant))
 
 function seen({ key, seats }: Fixture, results: Results, entrant: number): Seen {

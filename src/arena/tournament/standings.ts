@@ -75,10 +75,10 @@ export const decidersOf = (stage: StagePlan): Decider[] =>
 type Placed = Pick<StandingRow, 'decided' | 'measures'> & { readonly member: Member }
 
 /** The members in order, the best first. */
-export function ranked(field: Field, pool: Pool): Placed[] {
+function ranked(field: Field, pool: Pool): Placed[] {
   const { plan, stage, members: seeding, results } = field
   const members = pool.members.map((entrant): Member => {
-    const seen = seenBy(pool, results, entrant)
+    const seen = seenBy(pool.fixtures, results, entrant)
     const byes = pool.byes.filter(other => other === entrant).length
     return { entrant, seen, ...accountOf(seen, byes, byeWorth(plan.variant, stage.games)) }
   })

@@ -7,11 +7,13 @@
  * points a game, wins a game and the lot.
  */
 import { shuffled } from './draw.ts'
+import { knockoutPools } from './knockout.ts'
 import { leaguePools } from './league.ts'
 import { leaving, type StagePlan, type TournamentPlan } from './plan.ts'
 import type { Field, Pool } from './pool.ts'
 import { type Fixture, type GameSlot, type Results, slotOf } from './slot.ts'
 import { type PoolTable, poolTable, type StandingRow } from './standings.ts'
+import { swissPools } from './swiss.ts'
 
 export interface StageTable {
   readonly stage: number
@@ -30,7 +32,7 @@ interface Begun {
 function poolsOf(field: Field): Pool[] {
   const { stage } = field
   if (stage.kind === 'league') return leaguePools({ ...field, stage })
-  return []
+  return stage.kind === 'swiss' ? swissPools({ ...field, stage }) : knockoutPools({ ...field, stage })
 }
 
 function* begun(plan: TournamentPlan, results: Results): Generator<Begun> {
