@@ -1,0 +1,35 @@
+/**
+ * Marks for a course: in each stage those of the stage, times an entrant's points over the most points that anybody
+ * of its pool has. Who did not reach a stage has 0 there. Each mark is rounded to hundredths, halves up, and the
+ * total is the sum of the rounded marks, so that a table adds up for whoever checks it.
+ */
+import { sum } from './account.ts'
+import type { TournamentPlan } from './plan.ts'
+import type { PoolTable } from './standings.ts'
+import type { StageTable } from './tournament.ts'
+
+export interface Grade {
+  readonly entrant: number
+  readonly marks: readonly number[] // one a stage
+  readonly total: number
+}
+
+/** One row an entrant, in the order of the plan; as the tables stand, while the tournament is not over. */
+export const gradesOf = (plan: TournamentPlan, tables: readonly StageTable[]): Grade[] =>
+  plan.entrants.map((_, entrant) => {
+    const marks = plan.stages.map((stage, number) => markIn(tables[number], entrant, stage.marks))
+    return { entrant, marks, total: rounded(sum(marks)) }
+  })
+
+function markIn(table: StageTable | undefined, entrant: number, most: number): number {
+  const pool = table?.pools.find(({ rows }) => rows.some(row => row.entrant === entrant))
+  return pool === undefined ? 0 : rounded(most * shareOf(pool, entrant))
+}
+
+function shareOf({ rows }: PoolTable, entrant: number): number {
+  const top = Math.max(...rows.map(({ points }) => points))
+  const points = rows.find(row => row.entrant === entrant)?.points ?? 0
+  return top === 0 ? 0 : points / top
+}
+
+const rounded = (marks: number): number => Math.round(marks * 100) / 100

@@ -1,0 +1,24 @@
+/** What every kind of stage gives: its pools, each with the games that are known so far. */
+import type { StagePlan, TournamentPlan } from './plan.ts'
+import type { Fixture, Results } from './slot.ts'
+
+/** A stage that has begun: who plays in it, the strongest first. */
+export interface Field<P extends StagePlan = StagePlan> {
+  readonly plan: TournamentPlan
+  readonly stage: P
+  readonly number: number // of the stage, from 0
+  readonly members: readonly number[]
+  readonly results: Results
+}
+
+export interface Pool {
+  readonly pool: number
+  readonly members: readonly number[]
+  readonly fixtures: readonly Fixture[] // played or open, round by round; later rounds may still be unknown
+  readonly byes: readonly number[] // entrants that were left without an opponent, once for each time
+  readonly reached: ReadonlyMap<number, number> | null // in a knockout: how far each one came
+  readonly over: boolean
+}
+
+export const allPlayed = (fixtures: readonly Fixture[], results: Results): boolean =>
+  fixtures.every(({ key }) => results.has(key))

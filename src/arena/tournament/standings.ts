@@ -1,0 +1,137 @@
+/**
+ * The order in a pool. Entrants are parted by one measure after another; whoever a measure leaves equal goes on to
+ * the next together. Each row tells which measure put it below the row before it.
+ */
+import {
+  type Account,
+  accountOf,
+  byeWorth,
+  type Duel,
+  duelOf,
+  pointsIn,
+  type Seen,
+  scoreIn,
+  seenBy,
+  sum,
+} from './account.ts'
+import { shuffled } from './draw.ts'
+import type { Decider, StagePlan } from './plan.ts'
+import type { Field, Pool } from './pool.ts'
+
+export interface StandingRow extends Account {
+  readonly entrant: number
+  readonly rank: number // from 1; no two are equal
+  readonly decided: Decider | null // what put it below the row before it; null in the first row
+  readonly measures: Readonly<Partial<Record<Decider, number>>> // those that were asked, more is better
+  readonly goesOn: boolean // as the table stands
+}
+
+export interface PoolTable {
+  readonly pool: number
+  readonly rows: readonly StandingRow[]
+  readonly cross: readonly (readonly (Duel | null)[])[] // both ways in the order of the rows
+  readonly total: number // games known so far
+  readonly played: number
+  readonly over: boolean
+}
+
+/** An entrant of the pool with all that measures ask for. */
+interface Member extends Account {
+  readonly entrant: number
+  readonly seen: readonly Seen[]
+}
+
+interface Context {
+  readonly members: ReadonlyMap<number, Member>
+  readonly seeding: readonly number[]
+  readonly lots: readonly number[]
+  readonly pool: Pool
+}
+
+/** More is better; `tied` are those whom the measures before left equal. */
+type Measure = (member: Member, context: Context, tied: readonly Member[]) => number
+
+const MEASURES: Record<Decider, Measure> = {
+  round: ({ entrant }, { pool }) => pool.reached?.get(entrant) ?? 0,
+  points: ({ points }) => points,
+  wins: ({ won }) => won,
+  direct: ({ seen }, _, tied) => {
+    const others = tied.map(({ entrant }) => entrant)
+    return sum(seen.filter(({ other }) => others.includes(other)).map(pointsIn))
+  },
+  'sonneborn-berger': ({ seen }, { members }) =>
+    sum(seen.map(game => (scoreIn(game) ?? 0) * pointsOf(members, game.other))),
+  buchholz: ({ seen }, { members }) => sum(seen.map(({ other }) => pointsOf(members, other))),
+  forfeits: ({ forfeits }) => 0 - forfeits,
+  seeding: ({ entrant }, { seeding }) => 0 - seeding.indexOf(entrant),
+  lot: ({ entrant }, { lots }) => 0 - lots.indexOf(entrant),
+}
+
+const pointsOf = (members: Context['members'], entrant: number): number => members.get(entrant)?.points ?? 0
+
+export const decidersOf = (stage: StagePlan): Decider[] =>
+  stage.kind === 'knockout' ? ['round', 'seeding'] : ['points', ...stage.tiebreaks, 'lot']
+
+type Placed = Pick<StandingRow, 'decided' | 'measures'> & { readonly member: Member }
+
+/** The members in order, the best first. */
+function ranked(field: Field, pool: Pool): Placed[] {
+  const { plan, stage, members: seeding, results } = field
+  const members = pool.members.map((entrant): Member => {
+    const seen = seenBy(pool.fixtures, results, entrant)
+    const byes = pool.byes.filter(other => other === entrant).length
+    return { entrant, seen, ...accountOf(seen, byes, byeWorth(plan.variant, stage.games)) }
+  })
+  const context: Context = {
+    members: new Map(members.map(member => [member.entrant, member])),
+    seeding,
+    lots: shuffled(
+      [...pool.members].sort((a, b) => a - b),
+      plan.seed,
+      `lot of ${stage.name}/${pool.pool + 1}`,
+    ),
+    pool,
+  }
+  return parted(
+    members.map(member => ({ member, decided: null, measures: {} })),
+    decidersOf(stage),
+    context,
+  )
+}
+
+/** The tied ones parted by the first of the deciders, and whoever is still tied by the rest. */
+function parted(tied: readonly Placed[], deciders: readonly Decider[], context: Context): Placed[] {
+  const [decider, ...rest] = deciders
+  if (tied.length < 2 || decider === undefined) return [...tied]
+  const group = tied.map(({ member }) => member)
+  const measured = tied.map(placed => {
+    const value = MEASURES[decider](placed.member, context, group)
+    return { value, placed: { ...placed, measures: { ...placed.measures, [decider]: value } } }
+  })
+  const values = [...new Set(measured.map(({ value }) => value))].sort((a, b) => b - a)
+  return values.flatMap((value, index) => {
+    const equals = measured.filter(other => other.value === value).map(({ placed }) => placed)
+    const [first, ...others] = parted(equals, rest, context)
+    return [index === 0 ? first : { ...first, decided: decider }, ...others]
+  })
+}
+
+/** Nobody goes on yet: that takes all pools of the stage. */
+export function poolTable(field: Field, pool: Pool): PoolTable {
+  const order = ranked(field, pool)
+  const rows = order.map(({ member: { seen: _, ...account }, decided, measures }, index) => ({
+    ...account,
+    rank: index + 1,
+    decided,
+    measures,
+    goesOn: false,
+  }))
+  return {
+    pool: pool.pool,
+    rows,
+    cross: order.map(({ member }) => rows.map(({ entrant }) => duelOf(member.seen, entrant))),
+    total: pool.fixtures.length,
+    played: pool.fixtures.filter(({ key }) => field.results.has(key)).length,
+    over: pool.over,
+  }
+}

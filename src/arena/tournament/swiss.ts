@@ -1,0 +1,87 @@
+/**
+ * Swiss: so many rounds, each among equals. The next round is paired when the last one is played out.
+ *
+ * Groups are of those with the same score, a game won being 1 and a draw ½, for points differ too finely in some
+ * variants to make groups; within a group points count, then the draw. The upper half of a group meets the lower half,
+ * the first of each first, and whoever is left over goes down a group. Nobody meets the same opponent again and
+ * nobody rests twice while it can be avoided (see `pairing.ts`). Sides need no care: a meeting has as many games on
+ * either.
+ */
+import { accountOf, byeWorth, seenBy } from './account.ts'
+import { drawn } from './draw.ts'
+import { pairedUp } from './pairing.ts'
+import type { SwissPlan } from './plan.ts'
+import { allPlayed, type Field, type Pool } from './pool.ts'
+import { type Couple, fixturesOf } from './slot.ts'
+
+export function swissPools(field: Field<SwissPlan>): Pool[] {
+  const { plan, stage, number, members, results } = field
+  const venue = { stage: number, name: stage.name, pool: 0 }
+  const entrants = drawn(members, stage.draw, plan.seed, stage.name)
+  let pool: Pool = { pool: 0, members: entrants, fixtures: [], byes: [], reached: null, over: false }
+  for (let round = 0; round < stage.rounds && allPlayed(pool.fixtures, results); round++) {
+    const { couples, bye } = nextRound(contenders(field, pool), pool)
+    const fixtures = couples.flatMap(couple => fixturesOf(venue, round, couple, stage.games))
+    pool = {
+      ...pool,
+      fixtures: [...pool.fixtures, ...fixtures],
+      byes: bye === null ? pool.byes : [...pool.byes, bye],
+    }
+  }
+  return [{ ...pool, over: allPlayed(pool.fixtures, results) }]
+}
+
+interface Contender {
+  readonly entrant: number
+  readonly score: number
+}
+
+/** In the order in which they are paired: by score, points and the draw. */
+const contenders = (
+  { plan, stage, results }: Field<SwissPlan>,
+  { members, fixtures, byes }: Pool,
+): Contender[] =>
+  members
+    .map(entrant => {
+      const rests = byes.filter(other => other === entrant).length
+      const account = accountOf(
+        seenBy(fixtures, results, entrant),
+        rests,
+        byeWorth(plan.variant, stage.games),
+      )
+      return { ...account, entrant, score: account.won + account.drawn / 2 + rests * stage.games }
+    })
+    .sort((a, b) => b.score - a.score || b.points - a.points)
+
+interface Round {
+  readonly couples: readonly Couple[]
+  readonly bye: number | null
+}
+
+/** Where they are odd in number, there is one place more behind the last: whoever is paired with it rests. */
+function nextRound(field: readonly Contender[], { fixtures, byes }: Pool): Round {
+  const rest = field.length
+  const met = new Set(fixtures.flatMap(({ seats: [x, o] }) => [`${x} ${o}`, `${o} ${x}`]))
+  const entrantAt = (place: number): number => field[place].entrant
+  const mayMeet = (a: number, b: number): boolean => {
+    if (a === rest || b === rest) return !byes.includes(entrantAt(Math.min(a, b)))
+    return !met.has(`${entrantAt(a)} ${entrantAt(b)}`)
+  }
+  const places = pairedUp(rest + (rest % 2), mayMeet, free => wishes(free, field))
+  const resting = places.find(couple => couple.includes(rest))
+  return {
+    couples: places.filter(couple => couple !== resting).map(([a, b]) => [entrantAt(a), entrantAt(b)]),
+    bye: resting === undefined ? null : entrantAt(Math.min(...resting)),
+  }
+}
+
+/** Who is to be paired next, and with whom, the dearest first. The rest comes first, and goes to the last. */
+function wishes(free: readonly number[], field: readonly Contender[]): { who: number; partners: number[] } {
+  const last = free[free.length - 1]
+  if (last === field.length) return { who: last, partners: free.slice(0, -1).reverse() }
+  const [who, ...others] = free
+  const equals = others.filter(place => field[place].score === field[who].score)
+  const lower = others.slice(equals.length)
+  const half = Math.max(0, Math.floor((equals.length + 1) / 2) - 1)
+  return { who, partners: [...equals.slice(half), ...equals.slice(0, half).reverse(), ...lower] }
+}

@@ -1,0 +1,119 @@
+/**
+ * A tournament played so far: which games are due, the tables, and in the end who won. All of it follows from the
+ * plan and the results; resuming is asking again.
+ *
+ * A stage begins when the one before it is over. Its members are in order: the entrants by their rank (or as they
+ * stand in the file), later those who went on: all first of their pools, then all second, and so on, equals by
+ * points a game, wins a game and the lot.
+ */
+import { shuffled } from './draw.ts'
+import { knockoutPools } from './knockout.ts'
+import { leaguePools } from './league.ts'
+import { leaving, type StagePlan, type TournamentPlan } from './plan.ts'
+import type { Field, Pool } from './pool.ts'
+import { type Fixture, type GameSlot, type Results, slotOf } from './slot.ts'
+import { type PoolTable, poolTable, type StandingRow } from './standings.ts'
+import { swissPools } from './swiss.ts'
+
+export interface StageTable {
+  readonly stage: number
+  readonly name: string
+  readonly kind: StagePlan['kind']
+  readonly pools: readonly PoolTable[]
+  readonly order: readonly number[] // all who play in it, over all pools, the best first
+  readonly over: boolean
+}
+
+interface Begun {
+  readonly pools: readonly Pool[]
+  readonly table: StageTable
+}
+
+function poolsOf(field: Field): Pool[] {
+  const { stage } = field
+  if (stage.kind === 'league') return leaguePools({ ...field, stage })
+  return stage.kind === 'swiss' ? swissPools({ ...field, stage }) : knockoutPools({ ...field, stage })
+}
+
+function* begun(plan: TournamentPlan, results: Results): Generator<Begun> {
+  let members: readonly number[] = seeded(plan)
+  for (const [number, stage] of plan.stages.entries()) {
+    const field: Field = { plan, stage, number, members, results }
+    const pools = poolsOf(field)
+    const table = stageTable(field, pools)
+    yield { pools, table }
+    if (!table.over) return
+    members = table.order.slice(0, leaving(stage))
+  }
+}
+
+function seeded({ entrants }: TournamentPlan): number[] {
+  const rankOf = (entrant: number): number => entrants[entrant].rank ?? Number.POSITIVE_INFINITY
+  return entrants
+    .map((_, entrant) => entrant)
+    .sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : rankOf(a) > rankOf(b) ? 1 : a - b))
+}
+
+function stageTable(field: Field, pools: readonly Pool[]): StageTable {
+  const { plan, stage, number, members } = field
+  const tables = pools.map(pool => poolTable(field, pool))
+  const lots = shuffled(
+    [...members].sort((a, b) => a - b),
+    plan.seed,
+    `lot of ${stage.name}`,
+  )
+  const order = tables
+    .flatMap(({ rows }) => rows)
+    .sort(overPools(lots))
+    .map(({ entrant }) => entrant)
+  const goOn = new Set(order.slice(0, leaving(stage)))
+  return {
+    stage: number,
+    name: stage.name,
+    kind: stage.kind,
+    pools: tables.map(table => ({
+      ...table,
+      rows: table.rows.map(row => ({ ...row, goesOn: goOn.has(row.entrant) })),
+    })),
+    order,
+    over: pools.every(({ over }) => over),
+  }
+}
+
+/** Pools may differ in size by one, so it is points a game that are compared. */
+const overPools =
+  (lots: readonly number[]) =>
+  (a: StandingRow, b: StandingRow): number =>
+    a.rank - b.rank ||
+    perGame(b, b.points) - perGame(a, a.points) ||
+    perGame(b, b.won) - perGame(a, a.won) ||
+    lots.indexOf(a.entrant) - lots.indexOf(b.entrant)
+
+const perGame = ({ games }: StandingRow, count: number): number => (games === 0 ? 0 : count / games)
+
+/** Every game that is known by now, played or due, in the order of the schedule: rounds first, through all pools. */
+function fixturesSoFar(plan: TournamentPlan, results: Results): Fixture[] {
+  return [...begun(plan, results)].flatMap(({ pools }) =>
+    pools.flatMap(({ fixtures }) => fixtures).sort((a, b) => a.round - b.round),
+  )
+}
+
+/** Every game that can be played now and has no result. */
+export const dueGames = (plan: TournamentPlan, results: Results): GameSlot[] =>
+  fixturesSoFar(plan, results)
+    .filter(({ key }) => !results.has(key))
+    .map(fixture => slotOf(plan, fixture))
+
+/** The same for all games that are known by now, with those that have a result: what `verify` goes through. */
+export const knownGames = (plan: TournamentPlan, results: Results): GameSlot[] =>
+  fixturesSoFar(plan, results).map(fixture => slotOf(plan, fixture))
+
+/** The stages that have begun. */
+export const tablesOf = (plan: TournamentPlan, results: Results): StageTable[] =>
+  [...begun(plan, results)].map(({ table }) => table)
+
+/** The first three, the best first; null until all is played. */
+export function podiumOf(plan: TournamentPlan, tables: readonly StageTable[]): readonly number[] | null {
+  const last = tables[plan.stages.length - 1]
+  return last?.over ? last.order.slice(0, 3) : null
+}
