@@ -1,0 +1,39 @@
+/**
+ * A crosstable as a heat map: a table whose cells have both a figure and a tint. It is its own table of figures, so
+ * nothing hides behind it, and it is read without colours, too.
+ */
+import type { Duel } from '../arena/tournament/account.ts'
+import type { PoolTable } from '../arena/tournament/standings.ts'
+import { type Markup, markup } from './markup.ts'
+import { bdi } from './page-table.ts'
+import { nameOf, type TournamentView } from './view.ts'
+import { figure } from './words.ts'
+
+const STEPS = 7
+
+export function crosstable(view: TournamentView, title: string, { rows, cross }: PoolTable): Markup {
+  const names = rows.map(({ entrant }) => nameOf(view, entrant))
+  const heads = names.map(
+    (name, index) => markup`<th scope="col"><abbr title="${name}">${index + 1}</abbr></th>`,
+  )
+  const body = names.map(
+    (name, i) =>
+      markup`<tr><th scope="row"><span class="number">${i + 1}</span> ${bdi(name)}</th>${cross[i].map((duel, j) => crossCell(duel, name, names[j]))}</tr>`,
+  )
+  return markup`<div class="scroll" tabindex="0"><table class="cross"><caption>${title}</caption>
+<thead><tr><th scope="col">Team</th>${heads}</tr></thead><tbody>${body}</tbody></table></div>`
+}
+
+function crossCell(duel: Duel | null, name: string, other: string): Markup {
+  if (name === other) return markup`<td class="self"></td>`
+  if (duel === null) return markup`<td></td>`
+  const { points, against } = duel
+  const words = `${name} ${figure(points)} : ${figure(against)} ${other}`
+  return markup`<td class="${heatOf(duel)}" title="${words}">${figure(points)}</td>`
+}
+
+/** From heat-0, nothing taken, over the middle to heat-6, all of it; none where nothing was to be had. */
+function heatOf({ points, against }: Duel): string {
+  if (points + against === 0) return ''
+  return `heat-${Math.round((points / (points + against)) * (STEPS - 1))}`
+}

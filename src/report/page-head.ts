@@ -1,0 +1,69 @@
+/** The top of the page: what was played, who won, and the facts. */
+import { isForfeit } from './figures.ts'
+import { type Markup, markup } from './markup.ts'
+import { bdi } from './page-table.ts'
+import { isOver, type TournamentView } from './view.ts'
+import { figure, many, memoryWords, placeWord, timeWords } from './words.ts'
+
+export const pageHead = (view: TournamentView): Markup => markup`<header>
+${emblem(view.plan.variant.side)}
+<p class="over">Tournament report</p>
+<h1>${bdi(view.plan.name)}</h1>
+<p class="sub">${subtitle(view)}</p>
+${isOver(view) ? winners(view) : running(view)}
+</header>`
+
+function subtitle({ plan, began, ended }: TournamentView): string {
+  const dates = began === null ? [] : ended === null || ended === began ? [began] : [`${began} – ${ended}`]
+  return [plan.variant.title, many(plan.entrants.length, 'team'), ...dates].join(' · ')
+}
+
+/** A small board, as large as the game's. */
+function emblem(side: number): Markup {
+  const cell = 48 / side
+  const slots = Array.from({ length: side * side }, (_, slot) => slot)
+  const marks = slots.map(slot => {
+    const [x, y] = [(slot % side) * cell + 2, Math.floor(slot / side) * cell + 2]
+    const isOnLine = slot % (side + 1) === 0
+    return markup`<rect${isOnLine ? markup` class="on"` : null} x="${x}" y="${y}" width="${cell - 4}" height="${cell - 4}" rx="2"/>`
+  })
+  return markup`<svg class="emblem" viewBox="0 0 48 48" aria-hidden="true">${marks}</svg>`
+}
+
+const winners = (view: TournamentView): Markup =>
+  markup`<ol class="podium" aria-label="Winners">${view.podium.map((entrant, index) => winner(view, entrant, index + 1))}</ol>`
+
+function winner({ plan, tables }: TournamentView, entrant: number, rank: number): Markup {
+  const { name, members } = plan.entrants[entrant]
+  const row = tables
+    .at(-1)
+    ?.pools.flatMap(({ rows }) => rows)
+    .find(one => one.entrant === entrant)
+  return markup`<li class="lead-${rank}"><span class="place">${placeWord(rank)}</span>
+<strong>${bdi(name)}</strong>
+<span class="members">${members.join(', ')}</span>
+${row ? markup`<span class="score">${figure(row.points)} points · ${row.won}–${row.drawn}–${row.lost}</span>` : null}</li>`
+}
+
+function running({ games, known, tables, plan }: TournamentView): Markup {
+  const stage = tables.at(-1)?.name ?? plan.stages[0].name
+  return markup`<p class="running"><strong>Still running.</strong> ${figure(games.length)} of ${many(known, 'known game')} played, now in the stage “${stage}”. Tables and plots are as things stand.</p>`
+}
+
+export function pageFacts(view: TournamentView): Markup {
+  const { plan, games, level, duration } = view
+  const forfeits = games.filter(isForfeit).length
+  const facts: readonly (readonly [string, string])[] = [
+    ['Game', `${plan.variant.title} (${plan.variant.id}, version ${plan.variant.version})`],
+    ['Games played', figure(games.length)],
+    ['Forfeits', forfeits === 0 ? 'none' : figure(forfeits)],
+    ['Time for a placement', plan.limit === null ? 'no limit' : timeWords(plan.limit)],
+    ['Memory', memoryWords(plan.memory)],
+    ['Confinement', level],
+    ['Openings', plan.openings === 0 ? 'the empty board' : many(plan.openings, 'random placement')],
+    ['Seed', String(plan.seed)],
+    ...(duration === null ? [] : [['Duration', duration] as const]),
+  ]
+  return markup`<section aria-labelledby="facts"><h2 id="facts">Facts</h2>
+<dl class="facts">${facts.map(([word, fact]) => markup`<div><dt>${word}</dt><dd>${fact}</dd></div>`)}</dl></section>`
+}

@@ -1,0 +1,136 @@
+/** What all games together show: time use, how games ended, what the first move was worth. */
+import type { Way } from '../referee/ending.ts'
+import { timeChart } from './chart-times.ts'
+import { endingsOf, type FirstMove, firstMoveOf, type TimeUse, timeUses } from './figures.ts'
+import { type Markup, markup } from './markup.ts'
+import { stageTitle } from './page-stage.ts'
+import { bdi, behind, type Column, type PageRow, pageTable } from './page-table.ts'
+import { finalOrder, nameOf, type TournamentView } from './view.ts'
+import { figure, many, percent, timeWords } from './words.ts'
+
+const ROWS_A_CHART = 25
+
+export function timeSection(view: TournamentView): Markup {
+  const uses = timeUses(view.plan.entrants.length, view.games)
+  const order = finalOrder(view)
+  const rows = order.map(entrant => ({ name: nameOf(view, entrant), use: uses[entrant] }))
+  const longest = Math.max(1, ...uses.map(use => use?.longest ?? 0))
+  const charts = chunks(rows, ROWS_A_CHART).map(part => timeChart(part, longest, view.plan.limit))
+  return markup`<section aria-labelledby="time"><h2 id="time">Time use</h2>
+<p class="lede">How long each team thought about a placement, over all its games. Teams stand in the order of the tournament’s result; the scale grows tenfold from mark to mark.</p>
+<p class="key"><span class="key-median"></span> median <span class="key-stretch"></span> up to the 95th percentile <span class="key-longest"></span> longest</p>
+<figure><figcaption class="unseen">Thinking time by team</figcaption><div class="${charts.length > 1 ? 'multiples' : 'single'}">${charts}</div>
+${behind(timeTable(order.map(entrant => ({ cells: timeCells(nameOf(view, entrant), uses[entrant]) }))))}</figure></section>`
+}
+
+const timeTable = (rows: readonly PageRow[]): Markup =>
+  pageTable({
+    caption: 'Thinking time a placement',
+    columns: [
+      { head: 'Team', kind: 'head' },
+      { head: 'Placements', kind: 'figure' },
+      { head: 'Median', kind: 'figure' },
+      { head: '95 % within', kind: 'figure' },
+      { head: 'Longest', kind: 'figure' },
+    ],
+    rows,
+    sorts: true,
+  })
+
+const timeCells = (name: string, use: TimeUse | null): (Markup | string)[] =>
+  use
+    ? [bdi(name), figure(use.placements), timeWords(use.median), timeWords(use.p95), timeWords(use.longest)]
+    : [bdi(name), '0', '–', '–', '–']
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  )
+}
+
+const WAY_WORDS: Record<Way, string> = {
+  line: 'a line of boards',
+  points: 'points, nobody has a line',
+  tiebreak: 'a tie-break, nobody has a line',
+  draw: 'a draw',
+  time: 'time over',
+  illegal: 'an illegal move',
+  malformed: 'not a move',
+  crash: 'a crash',
+  tampering: 'tampering with the board',
+  forbidden: 'something forbidden',
+  resignation: 'resignation',
+  'no-result': 'no result',
+}
+
+export const wayWords = (way: Way): string => WAY_WORDS[way]
+
+export function endingsSection({ games }: TournamentView): Markup {
+  const endings = endingsOf(games)
+  const most = Math.max(1, ...endings.map(ending => ending.games))
+  const columns: readonly Column[] = [
+    { head: 'Ended by', kind: 'head' },
+    { head: 'Games', kind: 'figure' },
+    { head: 'Share', kind: 'figure' },
+    { head: '', kind: 'wide' },
+  ]
+  const rows = endings.map(({ way, games: count }) => ({
+    cells: [wayWords(way), figure(count), percent(count / games.length), bar([[count / most, 'part-1']])],
+  }))
+  return markup`<section aria-labelledby="endings"><h2 id="endings">How games ended</h2>
+${pageTable({ caption: many(games.length, 'game'), columns, rows })}</section>`
+}
+
+/** Shares of the full width, one after another. */
+function bar(parts: readonly (readonly [share: number, kind: string])[]): Markup {
+  let from = 0
+  const pieces = parts.map(([share, kind]) => {
+    const piece = markup`<rect class="${kind}" x="${wide(from)}" width="${wide(share)}" height="10"/>`
+    from += share
+    return piece
+  })
+  return markup`<svg class="bar" viewBox="0 0 200 10" preserveAspectRatio="none" aria-hidden="true">${pieces}</svg>`
+}
+
+const wide = (share: number): number => Math.round(share * 20_000) / 100
+
+export function firstMoveSection(view: TournamentView): Markup {
+  const all = firstMoveOf(view.games)
+  const stages = view.tables.map(
+    table =>
+      [stageTitle(table), firstMoveOf(view.games.filter(({ stage }) => stage === table.stage))] as const,
+  )
+  const rows = [...stages, ...(stages.length > 1 ? [['All stages', all] as const] : [])]
+    .filter(([, { games }]) => games > 0)
+    .map(([name, move]) => ({ cells: firstMoveCells(name, move) }))
+  return markup`<section aria-labelledby="first"><h2 id="first">First-move advantage</h2>
+<p class="lede">${firstMoveWords(all)}</p>
+${pageTable({ caption: 'Games that were played out, by who came out ahead', columns: FIRST_COLUMNS, rows })}</section>`
+}
+
+const FIRST_COLUMNS: readonly Column[] = [
+  { head: 'Stage', kind: 'head' },
+  { head: 'First', about: 'Who moved first came out ahead', kind: 'figure' },
+  { head: 'Level', about: 'Nobody came out ahead', kind: 'figure' },
+  { head: 'Second', about: 'Who moved second came out ahead', kind: 'figure' },
+  { head: 'Score of first', kind: 'figure' },
+  { head: '', kind: 'wide' },
+]
+
+const scoreOfFirst = ({ games, first, level }: FirstMove): number => (first + level / 2) / games
+
+function firstMoveCells(name: string, move: FirstMove): (string | Markup)[] {
+  const { games, first, level, second } = move
+  const parts = bar([
+    [first / games, 'part-1'],
+    [level / games, 'part-2'],
+    [second / games, 'part-3'],
+  ])
+  return [name, figure(first), figure(level), figure(second), percent(scoreOfFirst(move)), parts]
+}
+
+function firstMoveWords(move: FirstMove): string {
+  if (move.games === 0) return 'No game was played out yet.'
+  const score = percent(scoreOfFirst(move))
+  return `Who moved first took ${score} of the ${many(move.games, 'game')} that were played out; a draw counts as half. Forfeits are left out: they say nothing about the first move. Every two teams played with the first move swapped, so no team had the better of it.`
+}
