@@ -1,7 +1,8 @@
 /** How programs of others are kept while they play: the options, and what this machine makes of them. */
 import { availableParallelism } from 'node:os'
 import { type Command, Option } from 'commander'
-import { LEVELS, type Level, levelsHere, strongestLevel } from '../sandbox/levels.ts'
+import { LEVELS, type Level } from '../sandbox/cage.ts'
+import { levelsHere, strongestLevel } from '../sandbox/levels.ts'
 import type { Housing } from '../tournament/bout.ts'
 import { wholeNumber } from './arguments.ts'
 import { EXIT, type Io, report, Stop } from './io.ts'

@@ -1,11 +1,12 @@
 /**
  * A control group for one cage: the kernel itself counts its memory, its processes and its share of a core. Version 2
  * has one tree for all controllers, version 1 has a tree for each; the names of the files differ, the idea does not.
- * Ours are made below our own group, named after our process, and removed when their program has ended.
+ * Ours are made below our own group, named after our process and thread, and removed when their program has ended.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { threadId } from 'node:worker_threads'
 import type { Cage } from './cage.ts'
 
 export interface Cell {
@@ -25,13 +26,13 @@ interface Tree {
 
 const PERIOD_US = 20_000 // one core: as much time in each period as the period is long
 const MOST_PROCESSES = 64 // threads count too; the filter is stricter, this ends what got past it
-const NAME = /^ultimata-(\d+)-\d+$/
+const NAME = /^ultimata-(\d+)-\d+-\d+$/
 let made = 0
 
 export function makeCell(cage: Cage): Cell {
   const trees = treesHere()
   if (typeof trees === 'string') throw new Error(`broken promise: control groups work here, but ${trees}`)
-  const name = `ultimata-${process.pid}-${++made}`
+  const name = `ultimata-${process.pid}-${threadId}-${++made}`
   const folders = trees.map(tree => join(tree.parent, name))
   for (const [index, tree] of trees.entries()) furnish(folders[index], tree.settings(cage))
   const ask = (file: 'peak' | 'kills'): string =>

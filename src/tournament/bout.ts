@@ -2,7 +2,7 @@
 import type { Budget } from '../bots/player.ts'
 import { makeBot } from '../bots/table.ts'
 import type { Entry } from '../programs/entry.ts'
-import { makeProgram, type Notes, type ProgramPlayer, type ProgramTerms } from '../programs/program.ts'
+import { makeProgram, type Notes, type ProgramPlayer, type ProgramTerms } from '../programs/player.ts'
 import { type Ending, forfeited } from '../referee/ending.ts'
 import { type Game, newGame, type Placement, rule } from '../referee/game.ts'
 import { playGame, type Timer } from '../referee/play.ts'

@@ -28,7 +28,9 @@ export function verify(
   const results = new Map(games.map(game => [game.slot, resultOf(game)]))
   const slots = new Map(knownGames(plan, results).map(slot => [slot.key, slot]))
   const differences = [
-    ...games.flatMap(game => gameFaults(plan, hashes, game, slots.get(game.slot)).map(fault => `${game.slot}: ${fault}`)),
+    ...games.flatMap(game =>
+      gameFaults(plan, hashes, game, slots.get(game.slot)).map(fault => `${game.slot}: ${fault}`),
+    ),
     ...repeated(games).map(key => `${key}: is stored twice`),
     ...announcements.flatMap(announcement => announcementFaults(plan, results, announcement)),
   ]
@@ -88,7 +90,9 @@ function playFaults({ variant }: TournamentPlan, { record, times }: StoredGame, 
   for (const [ply, { move, time }] of record.moves.entries()) {
     const asked = slot.opening[ply] ?? move
     if (asked !== move)
-      return [`placement ${ply + 1} should be ${makeMove(rules, asked)}, as the opening has it, and is ${makeMove(rules, move)}`]
+      return [
+        `placement ${ply + 1} should be ${makeMove(rules, asked)}, as the opening has it, and is ${makeMove(rules, move)}`,
+      ]
     const refused = refusal(position, move)
     if (refused) return [`placement ${ply + 1}, ${makeMove(rules, move)}, is illegal: ${refused.why}`]
     spent[position.turn] += time ?? 0
@@ -99,7 +103,9 @@ function playFaults({ variant }: TournamentPlan, { record, times }: StoredGame, 
     ...(record.moves.length < slot.opening.length ? ['its opening is not complete'] : []),
     ...(wrong ? [`the ${wrong.part} of its ending should be ${wrong.expected}`] : []),
     ...spent.flatMap((sum, side) =>
-      Math.abs(sum - times[side]) < 1 ? [] : [`the time of ${'xo'[side]} should be ${sum} ms and is ${times[side]} ms`],
+      Math.abs(sum - times[side]) < 1
+        ? []
+        : [`the time of ${'xo'[side]} should be ${sum} ms and is ${times[side]} ms`],
     ),
   ]
 }

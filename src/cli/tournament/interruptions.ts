@@ -8,13 +8,16 @@ export interface Interruptions {
 
 export function interruptions(heard: () => void): Interruptions {
   const [finish, abort] = [new AbortController(), new AbortController()]
-  const interrupt = (): void => {
-    if (finish.signal.aborted) return abort.abort()
+  const ask = (): void => {
     finish.abort()
     heard()
   }
+  const interrupt = (): void => {
+    if (finish.signal.aborted) abort.abort()
+    else ask()
+  }
   const terminate = (): void => {
-    if (!finish.signal.aborted) interrupt()
+    if (!finish.signal.aborted) ask()
   }
   process.on('SIGINT', interrupt)
   process.on('SIGTERM', terminate)
