@@ -7,6 +7,7 @@ import { benchLevels } from './levels.ts'
 import { benchMatch } from './match.ts'
 import { benchRules } from './rules.ts'
 import { benchSearch } from './search.ts'
+import { benchStore } from './store.ts'
 
 const BENCHES: Record<string, { about: string; run: (args: string[]) => void | Promise<void> }> = {
   rules: {
@@ -19,6 +20,7 @@ const BENCHES: Record<string, { about: string; run: (args: string[]) => void | P
   endgame: { about: 'late positions solved in a second, checked by the reference', run: benchEndgame },
   match: { about: 'two trees of the engine against each other', run: benchMatch },
   levels: { about: 'how far each level is from the one below', run: benchLevels },
+  store: { about: 'games/s through jobs into the store; a PostgreSQL URL may follow', run: benchStore },
   fit: { about: 'the curve from scores to chances, fitted to own games', run: benchFit },
 }
 
