@@ -8,6 +8,7 @@ import { benchMatch } from './match.ts'
 import { benchReport } from './report.ts'
 import { benchRules } from './rules.ts'
 import { benchSearch } from './search.ts'
+import { benchStore } from './store.ts'
 
 const BENCHES: Record<string, { about: string; run: (args: string[]) => void | Promise<void> }> = {
   rules: {
@@ -24,6 +25,7 @@ const BENCHES: Record<string, { about: string; run: (args: string[]) => void | P
     about: 'how long a report takes to make, and pages of made-up tournaments to look at',
     run: benchReport,
   },
+  store: { about: 'games/s through jobs into the store; a PostgreSQL URL may follow', run: benchStore },
   fit: { about: 'the curve from scores to chances, fitted to own games', run: benchFit },
 }
 

@@ -1,0 +1,58 @@
+/** Games a second through jobs into a folder: instant games, claimed, played in this process and stored. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore, type Store } from '../src/store/store.ts'
+import type { GameJob } from '../src/store/work.ts'
+import { randomGame, slotsOf, twoEntrants } from '../test/store-games.ts'
+
+const GAMES = 1000
+const READS = 20_000
+
+export async function benchStore(args: string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ultimata-bench-'))
+  try {
+    const began = performance.now()
+    const store = await open(args[0] ? { url: args[0] } : { folder })
+    console.log(`opened in ${Math.round(performance.now() - began)} ms: ${store.where}`)
+    await storeGames(store)
+    await readGames(store)
+    await store.close()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function open(where: Parameters<typeof openStore>[0]): Promise<Store> {
+  const store = await openStore(where)
+  if (!store.ok) throw new Error(store.error)
+  return store.value
+}
+
+async function storeGames(store: Store): Promise<void> {
+  const plan = twoEntrants(GAMES)
+  const tournament = await store.tournaments.create(plan, 'bench')
+  const slots = slotsOf(GAMES)
+  const scheduling = performance.now()
+  await store.jobs.schedule(tournament, slots)
+  console.log(`scheduled in ${Math.round(performance.now() - scheduling)} ms`)
+  const began = performance.now()
+  const stop = new AbortController()
+  let played = 0
+  const play = ({ slot }: GameJob) => {
+    if (++played === GAMES) stop.abort()
+    return Promise.resolve(randomGame(plan, slot))
+  }
+  await store.jobs.work(play, { concurrency: 2, signal: stop.signal, trouble: console.error })
+  const seconds = (performance.now() - began) / 1000
+  const { size } = await store.games.results(tournament)
+  console.log(`${size} games stored in ${seconds.toFixed(2)} s: ${Math.round(size / seconds)} games/s`)
+}
+
+async function readGames(store: Store): Promise<void> {
+  const [newest] = await store.games.latest({}, 1)
+  const began = performance.now()
+  for (let read = 0; read < READS; read++) await store.games.byId(newest.id - (read % GAMES))
+  const seconds = (performance.now() - began) / 1000
+  console.log(`${READS} games read by number: ${Math.round(READS / seconds)} games/s`)
+}

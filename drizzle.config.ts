@@ -1,0 +1,9 @@
+/** `npx drizzle-kit generate --name …` writes the next migration when the schema has changed. */
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  casing: 'snake_case',
+  schema: './src/store/schema.ts',
+  out: './src/store/migrations',
+})

@@ -1,0 +1,46 @@
+/** The register of bots: what ran under which name, first seen when, and how it fared. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries } from './database.ts'
+import type { SeenBot } from './game-rows.ts'
+import { bots, games } from './schema.ts'
+
+export interface KnownBot extends SeenBot {
+  readonly id: number
+  readonly seen: Date // first
+  readonly games: number
+}
+
+export interface Bots {
+  /** Registers a bot, unless it is known. */
+  note(bot: SeenBot): Promise<void>
+  list(): Promise<KnownBot[]>
+}
+
+export function botsIn(queries: Queries): Bots {
+  const noted = new Set<string>()
+  return {
+    note: async bot => {
+      const key = `${bot.hash} ${bot.name}`
+      if (!noted.has(key)) await queries.insert(bots).values(bot).onConflictDoNothing()
+      noted.add(key)
+    },
+    list: () => listBots(queries),
+  }
+}
+
+function listBots(queries: Queries): Promise<KnownBot[]> {
+  const asX = queries.$count(games, and(eq(games.x, bots.name), eq(games.hashX, bots.hash)))
+  const asO = queries.$count(games, and(eq(games.o, bots.name), eq(games.hashO, bots.hash)))
+  return queries
+    .select({
+      id: bots.id,
+      name: bots.name,
+      word: bots.word,
+      kind: bots.kind,
+      hash: bots.hash,
+      seen: bots.seen,
+      games: sql<number>`(${asX} + ${asO})::int`,
+    })
+    .from(bots)
+    .orderBy(bots.id)
+}

@@ -1,0 +1,153 @@
+/** Finished games: how they are read. How one is written is in finish.ts. */
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { scoreOf } from '../arena/pairs.ts'
+import type { SlotResult } from '../arena/tournament/slot.ts'
+import type { Queries } from './database.ts'
+import { endingOf, type GameRow, gameOf, type StoredGame } from './game-rows.ts'
+import type { RulesRows } from './rules-rows.ts'
+import { games, variants } from './schema.ts'
+
+/** A game as ratings see it. */
+export interface RatedResult {
+  readonly x: string
+  readonly o: string
+  readonly score: number // of x: 1, ½ or 0
+  readonly variant: string
+}
+
+/** What one side's program wrote to stderr in a game. */
+export interface Stderr {
+  readonly game: number
+  readonly slot: string
+  readonly text: string
+}
+
+/** Which games; each part narrows it. */
+export interface Wanted {
+  readonly tournament?: number
+  readonly bot?: string // on either side
+  readonly variant?: string
+  readonly before?: number // games with a smaller number
+}
+
+export interface Games {
+  byId(id: number): Promise<StoredGame | null>
+  /** One by one, in the order they were stored, without having all of them in memory. */
+  ofTournament(tournament: number): AsyncGenerator<StoredGame>
+  /** The latest first. */
+  latest(wanted: Wanted, most: number): Promise<StoredGame[]>
+  results(tournament: number): Promise<Map<string, SlotResult>>
+  /** Every game with a result, over all tournaments. */
+  rated(): Promise<RatedResult[]>
+  /** Of one entrant only: what the other side wrote is not its business. */
+  stderrOf(tournament: number, entrant: number): Promise<Stderr[]>
+}
+
+const PAGE = 500
+const REMEMBERED = 2000
+
+const { stderrX: _x, stderrO: _o, ...COLUMNS } = getTableColumns(games)
+
+export function gamesIn(queries: Queries, rules: RulesRows): Games {
+  const read = async (rows: readonly GameRow[]): Promise<StoredGame[]> =>
+    Promise.all(rows.map(async row => gameOf(row, await rules.variantOf(row.variant))))
+  const page = async (where: SQL | undefined, order: SQL, most: number) =>
+    read(await queries.select(COLUMNS).from(games).where(where).orderBy(order).limit(most))
+  return {
+    byId: remembering(async id => (await page(eq(games.id, id), asc(games.id), 1))[0] ?? null),
+    ofTournament: async function* (tournament) {
+      let last = 0
+      for (;;) {
+        const where = and(eq(games.tournament, tournament), gt(games.id, last))
+        const found = await page(where, asc(games.id), PAGE)
+        yield* found
+        if (found.length < PAGE) return
+        last = found[found.length - 1].id
+      }
+    },
+    latest: (wanted, most) => page(whereOf(queries, wanted), desc(games.id), most),
+    results: tournament => readResults(queries, tournament),
+    rated: () => readRated(queries),
+    stderrOf: (tournament, entrant) => readStderr(queries, tournament, entrant),
+  }
+}
+
+/** A stored game never changes, so those asked for lately are kept. */
+function remembering(read: (id: number) => Promise<StoredGame | null>): Games['byId'] {
+  const known = new Map<number, StoredGame>()
+  return async id => {
+    const game = known.get(id) ?? (await read(id))
+    if (game) known.set(id, game)
+    const [oldest] = known.keys()
+    if (known.size > REMEMBERED) known.delete(oldest)
+    return game
+  }
+}
+
+function whereOf(queries: Queries, { tournament, bot, variant, before }: Wanted): SQL | undefined {
+  const named = queries
+    .select({ id: variants.id })
+    .from(variants)
+    .where(eq(variants.name, variant ?? ''))
+  return and(
+    tournament === undefined ? undefined : eq(games.tournament, tournament),
+    bot === undefined ? undefined : or(eq(games.x, bot), eq(games.o, bot)),
+    variant === undefined ? undefined : inArray(games.variant, named),
+    before === undefined ? undefined : lt(games.id, before),
+  )
+}
+
+const ENDING = {
+  way: games.way,
+  winner: games.winner,
+  pointsX: games.pointsX,
+  pointsO: games.pointsO,
+  why: games.why,
+}
+
+async function readResults(queries: Queries, tournament: number): Promise<Map<string, SlotResult>> {
+  const rows = await queries
+    .select({
+      key: games.slot,
+      placements: games.placements,
+      timeX: games.timeX,
+      timeO: games.timeO,
+      ...ENDING,
+    })
+    .from(games)
+    .where(eq(games.tournament, tournament))
+    .orderBy(asc(games.id))
+  const results = new Map<string, SlotResult>()
+  for (const { key, placements, timeX, timeO, ...row } of rows) {
+    const ending = endingOf(row)
+    if (ending) results.set(key, { key, ending, placements, times: [timeX, timeO] })
+  }
+  return results
+}
+
+async function readRated(queries: Queries): Promise<RatedResult[]> {
+  const rows = await queries
+    .select({ x: games.x, o: games.o, variant: variants.name, ...ENDING })
+    .from(games)
+    .innerJoin(variants, eq(variants.id, games.variant))
+    .orderBy(asc(games.id))
+  return rows.flatMap(({ x, o, variant, ...row }) => {
+    const ending = endingOf(row)
+    const score = ending && scoreOf(ending, 0)
+    return score === null ? [] : [{ x, o, score, variant }]
+  })
+}
+
+async function readStderr(queries: Queries, tournament: number, entrant: number): Promise<Stderr[]> {
+  const { id: game, slot } = games
+  const within = eq(games.tournament, tournament)
+  const asX = await queries
+    .select({ game, slot, text: games.stderrX })
+    .from(games)
+    .where(and(within, eq(games.seatX, entrant)))
+  const asO = await queries
+    .select({ game, slot, text: games.stderrO })
+    .from(games)
+    .where(and(within, eq(games.seatO, entrant)))
+  return [...asX, ...asO].sort((one, other) => one.game - other.game)
+}

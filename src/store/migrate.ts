@@ -1,0 +1,53 @@
+/** Brings a database's tables to what this program knows; one that is already beyond that is not touched. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgliteDatabase } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import type { PoolClient } from 'pg'
+import { SCHEMA } from './schema.ts'
+
+const FOLDER = fileURLToPath(new URL('migrations', import.meta.url))
+const TABLE = 'migrations'
+const SETTINGS = { migrationsFolder: FOLDER, migrationsSchema: SCHEMA, migrationsTable: TABLE }
+const LOCK = 7_410_337 // any number that nobody else takes
+
+type Ask = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
+
+/** A complaint, or null when all is done. */
+export async function migrateFolder(queries: PgliteDatabase): Promise<string | null> {
+  const refused = await tooNew(text => queries.execute(text))
+  if (!refused) await migratePglite(queries, SETTINGS)
+  return refused
+}
+
+/** Several processes may start on one server at once: one of them migrates, the others wait for it. */
+export async function migrateServer(client: PoolClient): Promise<string | null> {
+  await client.query(`select pg_advisory_lock(${LOCK})`)
+  try {
+    const refused = await tooNew(text => client.query(text))
+    if (!refused) await migratePostgres(drizzle({ client }), SETTINGS)
+    return refused
+  } finally {
+    await client.query(`select pg_advisory_unlock(${LOCK})`)
+  }
+}
+
+async function tooNew(ask: Ask): Promise<string | null> {
+  const { rows } = await ask(`select to_regclass('${SCHEMA}.${TABLE}') as found`)
+  if (rows[0].found === null) return null
+  const last = await ask(`select max(created_at)::text as at from ${SCHEMA}.${TABLE}`)
+  const known = newestKnown()
+  const there = Number(last.rows[0].at)
+  if (there <= known) return null
+  return `the store was written by a newer version of this program (its tables are of ${dayOf(there)}, this program knows those of ${dayOf(known)}); update the program`
+}
+
+function newestKnown(): number {
+  const journal = JSON.parse(readFileSync(join(FOLDER, 'meta', '_journal.json'), 'utf8'))
+  return Math.max(...journal.entries.map((entry: { when: number }) => entry.when))
+}
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)

@@ -1,0 +1,96 @@
+/**
+ * A database in a folder: PGlite, which is PostgreSQL inside this process. It has no background processes, so what
+ * those would do, checkpoints and vacuums, is done by `tidy`; otherwise the log of changes would grow until the end.
+ */
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { fromPglite } from 'pg-boss'
+import { err, ok, type Result } from '../rules/result.ts'
+import type { Database } from './database.ts'
+import { type Lock, lockFolder } from './lock.ts'
+import { migrateFolder } from './migrate.ts'
+import { plant } from './seed.ts'
+
+const MAJOR = '18' // of the PostgreSQL that this PGlite is
+
+export async function openFolder(path: string): Promise<Result<Database, string>> {
+  const folder = resolve(path)
+  const unusable = prepare(folder)
+  if (unusable) return err(unusable)
+  const lock = lockFolder(folder)
+  if (!lock.ok) return lock
+  const opened = await openLocked(folder, lock.value)
+  if (!opened.ok) lock.value.release()
+  return opened
+}
+
+function prepare(folder: string): string | null {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return null
+  } catch (error) {
+    return `the data folder ${folder} cannot be used: ${wordsOf(error)}`
+  }
+}
+
+const WORDS: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is on a disk that is read-only',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of its path is a file',
+  ENOSPC: 'the disk is full',
+}
+
+function wordsOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return WORDS[code] ?? String(error)
+}
+
+async function openLocked(folder: string, lock: Lock): Promise<Result<Database, string>> {
+  const files = join(folder, 'postgres')
+  const foreign = existsSync(files) ? versionComplaint(folder, files) : null
+  if (foreign) return err(foreign)
+  try {
+    if (!existsSync(files)) await plant(files)
+    return await connect(folder, files, lock)
+  } catch (error) {
+    return err(`the database in ${folder} cannot be opened: ${wordsOf(error)}`)
+  }
+}
+
+function versionComplaint(folder: string, files: string): string | null {
+  const mark = join(files, 'PG_VERSION')
+  const major = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : 'none'
+  if (major === MAJOR) return null
+  return `the data folder ${folder} has files of PostgreSQL ${major}, this program reads those of ${MAJOR}; copy the store with the version that wrote it, or choose another folder`
+}
+
+async function connect(folder: string, files: string, lock: Lock): Promise<Result<Database, string>> {
+  const client = await PGlite.create(files)
+  const queries = drizzle({ client, casing: 'snake_case' })
+  const refused = await migrateFolder(queries)
+  const close = async () => {
+    await client.close()
+    lock.release()
+  }
+  if (refused) {
+    await close()
+    return err(refused)
+  }
+  return ok({
+    ...fromPglite(client),
+    alone: true,
+    queries,
+    where: folder,
+    listen: async (channel, heard) => ({ close: await client.listen(channel, heard) }),
+    tidy: async () => {
+      await client.query('VACUUM')
+      await client.query('CHECKPOINT')
+    },
+    close,
+  })
+}

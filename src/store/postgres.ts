@@ -1,0 +1,126 @@
+/** A database on a server: PostgreSQL by its URL, which several processes and machines may share. */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { err, ok, type Result } from '../rules/result.ts'
+import type { Database, Listening } from './database.ts'
+import { migrateServer } from './migrate.ts'
+
+const OLDEST = 14
+const PATIENCE = 5000 // ms to connect
+const CONNECTIONS = 10
+const AGAIN = 1000 // ms until a lost listener is set up again
+
+export async function openServer(url: string): Promise<Result<Database, string>> {
+  const server = parseUrl(url)
+  if (!server.ok) return server
+  const where = server.value
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE,
+    application_name: 'ultimata',
+  })
+  pool.on('error', () => {}) // an idle connection was lost: the next query opens another or fails by itself
+  const refused = await settle(pool, where)
+  if (refused === null) return ok(databaseOf(pool, url, where))
+  await pool.end()
+  return err(refused)
+}
+
+/** The server in words that are safe to print. */
+function parseUrl(text: string): Result<string, string> {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+    return err('the database URL must look like postgresql://user:password@host:5432/name')
+  return ok(
+    `${url.username || 'the default user'} at ${url.host || 'localhost'}, database ${url.pathname.slice(1)}`,
+  )
+}
+
+async function settle(pool: pg.Pool, where: string): Promise<string | null> {
+  try {
+    const client = await pool.connect()
+    try {
+      return (await tooOld(client)) ?? (await migrateServer(client))
+    } finally {
+      client.release()
+    }
+  } catch (error) {
+    return `the database (${where}) ${wordsOf(error)}`
+  }
+}
+
+async function tooOld(client: pg.PoolClient): Promise<string | null> {
+  const { rows } = await client.query('show server_version_num')
+  const major = Math.floor(Number(rows[0].server_version_num) / 10_000)
+  return major < OLDEST ? `the server is PostgreSQL ${major}, ${OLDEST} or newer is needed` : null
+}
+
+const WORDS: Record<string, string> = {
+  ECONNREFUSED: 'does not answer: connection refused; is the server running?',
+  ENOTFOUND: 'is not found: there is no such host',
+  EAI_AGAIN: 'is not found: the name of the host cannot be looked up now',
+  ETIMEDOUT: 'does not answer',
+  ECONNRESET: 'hung up',
+  '28P01': 'refuses the user or the password',
+  '28000': 'refuses the user',
+  '3D000': 'does not exist on the server; create it first',
+  '42501': 'does not let this user create the tables',
+  '53300': 'has too many connections already',
+  '57P03': 'is starting up; try again in a moment',
+}
+
+function wordsOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const message = error instanceof Error ? error.message : String(error)
+  if (/timeout/.test(message)) return `does not answer within ${PATIENCE / 1000} s`
+  return WORDS[code] ?? `cannot be used: ${message}`
+}
+
+function databaseOf(pool: pg.Pool, url: string, where: string): Database {
+  return {
+    alone: false,
+    queries: drizzle({ client: pool, casing: 'snake_case' }),
+    where,
+    executeSql: async (text, values) => rowsOf(await pool.query(text, values)),
+    listen: (channel, heard) => listen(url, channel, heard),
+    tidy: async () => {}, // the server does it by itself
+    close: () => pool.end(),
+  }
+}
+
+/** Several statements in one text give one result each; pg-boss wants all rows. */
+function rowsOf(result: pg.QueryResult | pg.QueryResult[]): { rows: Record<string, unknown>[] } {
+  return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
+}
+
+/** A connection of its own that is set up again when it is lost; what was told meanwhile is not heard. */
+async function listen(url: string, channel: string, heard: (payload: string) => void): Promise<Listening> {
+  let closed = false
+  let client = await hear()
+  async function hear(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })
+    fresh.on('notification', ({ payload }) => heard(payload ?? ''))
+    fresh.on('error', () => void again(fresh))
+    await fresh.connect()
+    await fresh.query(`listen ${channel}`)
+    return fresh
+  }
+  async function again(lost: pg.Client): Promise<void> {
+    await lost.end().catch(() => {})
+    while (!closed) {
+      await new Promise(resolve => setTimeout(resolve, AGAIN).unref())
+      const fresh = closed ? null : await hear().catch(() => null)
+      if (fresh) {
+        client = fresh
+        return
+      }
+    }
+  }
+  return {
+    close: async () => {
+      closed = true
+      await client.end()
+    },
+  }
+}

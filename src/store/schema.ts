@@ -1,0 +1,140 @@
+/**
+ * The tables. A game is readable by itself: it has its bots' names and hashes and points to its rules, which are
+ * kept as a row of JSON, so that a later version of a variant changes no game that was played. Raw text in columns
+ * that people query; lists that are only read whole are packed (moves, times) or JSON.
+ */
+import {
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgSchema,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { TournamentPlan } from '../arena/tournament/plan.ts'
+import type { Variant } from '../rules/variant.ts'
+import { anyText, bytes } from './columns.ts'
+
+export const SCHEMA = 'ultimata'
+const ours = pgSchema(SCHEMA)
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+const number = () => integer().generatedAlwaysAsIdentity()
+
+/** Every row of rules that a stored game was played by, built in or not. */
+export const variants = ours.table('variants', {
+  id: number().primaryKey(),
+  hash: text().notNull().unique(), // of the row's JSON
+  name: text().notNull(),
+  version: integer().notNull(),
+  row: json().$type<Variant>().notNull(),
+})
+
+/** A bot is what ran under a name: another file under the same name is another bot. */
+export const bots = ours.table(
+  'bots',
+  {
+    id: number().primaryKey(),
+    name: anyText().notNull(),
+    word: anyText().notNull(), // as in the plan: 'engine:3', 'team7.py'
+    kind: text().notNull(),
+    hash: text().notNull(), // sha256 of what is run
+    seen: instant().notNull().defaultNow(), // first
+  },
+  table => [unique().on(table.name, table.hash)],
+)
+
+export const STATUSES = ['running', 'finished', 'cancelled'] as const
+
+export const tournaments = ours.table('tournaments', {
+  id: number().primaryKey(),
+  name: anyText().notNull(),
+  status: text({ enum: STATUSES }).notNull().default('running'),
+  program: text().notNull(), // the version that made it
+  seed: doublePrecision().notNull(),
+  variant: integer()
+    .notNull()
+    .references(() => variants.id),
+  plan: json().$type<TournamentPlan>().notNull(),
+  created: instant().notNull().defaultNow(),
+  finished: instant(),
+  events: integer().notNull().default(0), // the number of the last one
+})
+
+export const games = ours.table(
+  'games',
+  {
+    id: number().primaryKey(),
+    tournament: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    slot: text().notNull(),
+    stage: integer().notNull(),
+    pool: integer().notNull(),
+    round: integer().notNull(),
+    seatX: integer().notNull(), // entrants by number
+    seatO: integer().notNull(),
+    x: anyText().notNull(), // entrants by name
+    o: anyText().notNull(),
+    hashX: text().notNull(),
+    hashO: text().notNull(),
+    variant: integer()
+      .notNull()
+      .references(() => variants.id),
+    opening: integer().notNull(), // placements at the beginning that nobody chose
+    start: text(), // null: the usual one
+    tags: json().$type<Readonly<Record<string, string>>>().notNull(),
+    comment: anyText(), // before the first move
+    comments: json().$type<readonly (string | null)[]>(), // one a placement; null: none has one
+    moves: bytes().notNull(),
+    times: bytes().notNull(),
+    placements: integer().notNull(),
+    timeX: doublePrecision().notNull(), // ms of all its placements
+    timeO: doublePrecision().notNull(),
+    way: text(), // null: unfinished
+    winner: smallint(),
+    pointsX: doublePrecision(),
+    pointsO: doublePrecision(),
+    why: anyText(),
+    level: text(), // of confinement; null: both ran in the program itself
+    stderrX: anyText().notNull(),
+    stderrO: anyText().notNull(),
+    usage: json().$type<Usage>().notNull(),
+    worker: text().notNull(),
+    started: instant().notNull(),
+    finished: instant().notNull(),
+  },
+  table => [
+    unique().on(table.tournament, table.slot), // of two plays of a game, the first that is stored counts
+    index().on(table.x),
+    index().on(table.o),
+  ],
+)
+
+/** What a side's program used: milliseconds and bytes; null where nobody measured. */
+export interface SideUsage {
+  readonly startup: number | null
+  readonly slowest: number | null // placement
+  readonly overrun: number // beyond the limit
+  readonly memory: number | null
+}
+export type Usage = readonly [x: SideUsage, o: SideUsage]
+
+/** Append-only. Numbered without gaps in each tournament, in the order of commits: nobody who follows misses one. */
+export const events = ours.table(
+  'events',
+  {
+    tournament: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    id: integer().notNull(),
+    at: instant().notNull().defaultNow(),
+    kind: text().notNull(),
+    body: json().notNull(),
+  },
+  table => [primaryKey({ columns: [table.tournament, table.id] })],
+)

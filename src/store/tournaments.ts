@@ -1,0 +1,95 @@
+/** Tournaments: the plan, and how far it is. A match is a tournament too: one league with two entrants. */
+import { desc, eq, sql } from 'drizzle-orm'
+import type { TournamentPlan } from '../arena/tournament/plan.ts'
+import type { Queries } from './database.ts'
+import { appendEvent } from './events.ts'
+import type { RulesRows } from './rules-rows.ts'
+import { games, type STATUSES, tournaments, variants } from './schema.ts'
+
+export type Status = (typeof STATUSES)[number]
+
+export interface TournamentRow {
+  readonly id: number
+  readonly name: string
+  readonly status: Status
+  readonly program: string // the version that made it
+  readonly variant: string
+  readonly version: number // of the variant
+  readonly created: Date
+  readonly finished: Date | null
+  readonly games: number // stored so far
+  readonly events: number // the number of the last one
+}
+
+export interface Tournament extends TournamentRow {
+  readonly plan: TournamentPlan
+}
+
+export interface Tournaments {
+  create(plan: TournamentPlan, program: string): Promise<number>
+  byId(id: number): Promise<Tournament | null>
+  list(): Promise<TournamentRow[]> // the latest first
+  setStatus(id: number, status: Status): Promise<void>
+}
+
+export function tournamentsIn(queries: Queries, rules: RulesRows): Tournaments {
+  return {
+    create: async (plan, program) => create(queries, plan, program, await rules.numberOf(plan.variant)),
+    byId: id => readTournament(queries, rules, id),
+    list: () => select(queries).orderBy(desc(tournaments.id)),
+    setStatus: (id, status) => setStatus(queries, id, status),
+  }
+}
+
+async function create(
+  queries: Queries,
+  plan: TournamentPlan,
+  program: string,
+  variant: number,
+): Promise<number> {
+  const { name, seed } = plan
+  const [{ id }] = await queries
+    .insert(tournaments)
+    .values({ name, seed, program, variant, plan })
+    .returning({ id: tournaments.id })
+  return id
+}
+
+const select = (queries: Queries) =>
+  queries
+    .select({
+      id: tournaments.id,
+      name: tournaments.name,
+      status: tournaments.status,
+      program: tournaments.program,
+      variant: variants.name,
+      version: variants.version,
+      created: tournaments.created,
+      finished: tournaments.finished,
+      games: queries.$count(games, eq(games.tournament, tournaments.id)),
+      events: tournaments.events,
+    })
+    .from(tournaments)
+    .innerJoin(variants, eq(variants.id, tournaments.variant))
+
+async function readTournament(queries: Queries, rules: RulesRows, id: number): Promise<Tournament | null> {
+  const [row] = await select(queries).where(eq(tournaments.id, id))
+  if (!row) return null
+  const [{ plan, variant }] = await queries
+    .select({ plan: tournaments.plan, variant: tournaments.variant })
+    .from(tournaments)
+    .where(eq(tournaments.id, id))
+  return { ...row, plan: { ...plan, variant: await rules.variantOf(variant) } }
+}
+
+/** Said to those who watch, where it is news. */
+async function setStatus(queries: Queries, id: number, status: Status): Promise<void> {
+  await queries.transaction(async tx => {
+    const changed = await tx
+      .update(tournaments)
+      .set({ status, finished: status === 'running' ? null : sql`now()` })
+      .where(sql`${tournaments.id} = ${id} and ${tournaments.status} <> ${status}`)
+      .returning({ id: tournaments.id })
+    if (changed.length > 0) await appendEvent(tx, id, 'status', { status })
+  })
+}
