@@ -14,6 +14,7 @@ export interface Recipe {
   readonly folder: string
   readonly visible: readonly string[]
   readonly threads: boolean
+  readonly reserve: number // bytes that its runtime sets aside and never uses
   readonly dialect: Dialect
   clear(): void // removes what was made for it
 }
@@ -22,27 +23,39 @@ const PYTHON_FOLDER = fileURLToPath(new URL('./python/', import.meta.url))
 const SOURCES = fileURLToPath(new URL('../', import.meta.url))
 const MODULE_HOST = fileURLToPath(new URL('./module-host.ts', import.meta.url))
 
-export function recipeFor(entry: Outsider, greeting: Greeting, python: string): Recipe {
+export interface RecipeTerms extends Greeting {
+  readonly python: string // the interpreter of Python files
+  readonly memory: number // bytes
+}
+
+export function recipeFor(entry: Outsider, terms: RecipeTerms): Recipe {
   switch (entry.kind) {
     case 'python': {
       const home = homeOf(entry.file)
-      const shim = [python, '-B', '-u', join(PYTHON_FOLDER, 'shim.py'), home.file]
+      const shim = [terms.python, '-B', '-u', join(PYTHON_FOLDER, 'shim.py'), home.file]
       return {
         ...home,
         command: entry.className === null ? shim : [...shim, entry.className],
         visible: [PYTHON_FOLDER],
         threads: false,
-        dialect: courseDialect(greeting),
+        reserve: 0,
+        dialect: courseDialect(terms),
       }
     }
     case 'module': {
       const home = homeOf(entry.file)
       return {
         ...home,
-        command: [process.execPath, '--disable-warning=ExperimentalWarning', MODULE_HOST, home.file],
+        command: [
+          process.execPath,
+          `--max-old-space-size=${Math.floor(terms.memory / 2 ** 20)}`,
+          MODULE_HOST,
+          home.file,
+        ],
         visible: [join(SOURCES, 'rules'), join(SOURCES, 'programs'), process.execPath],
         threads: true,
-        dialect: lineDialect(greeting),
+        reserve: V8_RESERVE,
+        dialect: lineDialect(terms),
       }
     }
     case 'command':
@@ -51,7 +64,8 @@ export function recipeFor(entry: Outsider, greeting: Greeting, python: string): 
         folder: folderOf(entry),
         visible: [],
         threads: entry.protocol === 'ugi' || needsThreads(entry.argv[0]),
-        dialect: entry.protocol === 'ugi' ? ugiDialect(greeting) : lineDialect(greeting),
+        reserve: isNode(entry.argv[0]) ? V8_RESERVE : 0,
+        dialect: entry.protocol === 'ugi' ? ugiDialect(terms) : lineDialect(terms),
         clear: () => {},
       }
   }
@@ -79,6 +93,10 @@ function folderOf({ argv, folder }: Extract<Outsider, { kind: 'command' }>): str
 }
 
 const SYSTEM = /^\/(?:usr|bin|sbin|opt|lib)\//
+
+/** For machine code; without room for it V8 does not start. */
+const V8_RESERVE = 640 * 2 ** 20
+const isNode = (program: string): boolean => /^node(?:js)?$/.test(basename(program))
 
 /** Runtimes that cannot start without threads of their own. */
 const THREADED = /^(?:node|nodejs|bun|deno|java|dotnet|go|mono|julia)$/

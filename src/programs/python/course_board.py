@@ -47,15 +47,20 @@ def make_board_class(tables):
             return [(board.board_status, board.block_status)]
         return list(zip(board.big_boards_status, board.small_boards_status))
 
+    def is_open(cells, blocks, row, col):
+        return cells[row][col] == '-' and not (closes and blocks[row // side][col // side] != '-')
+
     def empty_cells(board, places):
         held = grids_of(board)
-        found = []
-        for grid, row, col in places:
-            cells, blocks = held[grid]
-            if cells[row][col] != '-' or closes and blocks[row // side][col // side] != '-':
-                continue
-            found.append((row, col) if grids == 1 else (grid, row, col))
-        return found
+        found = [place for place in places if is_open(held[place[0]][0], held[place[0]][1], place[1], place[2])]
+        return [place[1:] for place in found] if grids == 1 else found
+
+    def has_open_cell(board):
+        held = grids_of(board)
+        for grid, row, col in everywhere:
+            if is_open(held[grid][0], held[grid][1], row, col):
+                return True
+        return False
 
     def has_line(owners, mark):
         for line in lines:
@@ -92,18 +97,12 @@ def make_board_class(tables):
             return tuple(new_move) in self.find_valid_move_cells(old_move)
 
         def find_terminal_state(self):
-            is_open = False
-            for cells, blocks in grids_of(self):
+            for _, blocks in grids_of(self):
                 owners = [owner for row in blocks for owner in row]
                 for mark in ('x', 'o'):
                     if has_line(owners, mark):
                         return (mark, 'WON')
-            for cells, blocks in grids_of(self):
-                for row in range(size):
-                    for col in range(size):
-                        free = cells[row][col] == '-'
-                        is_open = is_open or free and not (closes and blocks[row // side][col // side] != '-')
-            return ('CONTINUE', '-') if is_open else ('NONE', 'DRAW')
+            return ('CONTINUE', '-') if has_open_cell(self) else ('NONE', 'DRAW')
 
         def update(self, old_move, new_move, ply):
             """Places a mark, in place; tells whether it was legal and, where that earns a bonus, whether it won."""
