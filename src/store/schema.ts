@@ -65,6 +65,23 @@ export const tournaments = ours.table('tournaments', {
   events: integer().notNull().default(0), // the number of the last one
 })
 
+/** The programs of a tournament's entrants, as they were when it was made: what plays, on whichever machine. */
+export const casts = ours.table(
+  'casts',
+  {
+    tournament: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    entrant: integer().notNull(),
+    word: anyText().notNull(), // 'engine:3', 'team7.py': its file without folders
+    kind: text().notNull(),
+    folder: anyText().notNull(), // where a command runs
+    hash: text().notNull(), // sha256 of what is run
+    content: bytes(), // of its file; null where it is more or less than one file
+  },
+  table => [primaryKey({ columns: [table.tournament, table.entrant] })],
+)
+
 export const games = ours.table(
   'games',
   {

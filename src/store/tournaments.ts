@@ -1,10 +1,10 @@
 /** Tournaments: the plan, and how far it is. A match is a tournament too: one league with two entrants. */
-import { desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import type { TournamentPlan } from '../arena/tournament/plan.ts'
 import type { Queries } from './database.ts'
 import { appendEvent } from './events.ts'
 import type { RulesRows } from './rules-rows.ts'
-import { games, type STATUSES, tournaments, variants } from './schema.ts'
+import { casts, games, type STATUSES, tournaments, variants } from './schema.ts'
 
 export type Status = (typeof STATUSES)[number]
 
@@ -25,8 +25,13 @@ export interface Tournament extends TournamentRow {
   readonly plan: TournamentPlan
 }
 
+/** The program of an entrant, as it was when the tournament was made. */
+export type CastMember = Omit<InferSelectModel<typeof casts>, 'tournament' | 'entrant'>
+
 export interface Tournaments {
-  create(plan: TournamentPlan, program: string): Promise<number>
+  /** The cast has the programs of the entrants, in their order. */
+  create(plan: TournamentPlan, program: string, cast?: readonly CastMember[]): Promise<number>
+  cast(id: number): Promise<CastMember[]>
   byId(id: number): Promise<Tournament | null>
   list(): Promise<TournamentRow[]> // the latest first
   setStatus(id: number, status: Status): Promise<void>
@@ -34,7 +39,11 @@ export interface Tournaments {
 
 export function tournamentsIn(queries: Queries, rules: RulesRows): Tournaments {
   return {
-    create: async (plan, program) => create(queries, plan, program, await rules.numberOf(plan.variant)),
+    create: async (plan, program, cast = []) => {
+      const variant = await rules.numberOf(plan.variant)
+      return queries.transaction(tx => create(tx, plan, program, variant, cast))
+    },
+    cast: id => readCast(queries, id),
     byId: id => readTournament(queries, rules, id),
     list: () => select(queries).orderBy(desc(tournaments.id)),
     setStatus: (id, status) => setStatus(queries, id, status),
@@ -46,14 +55,30 @@ async function create(
   plan: TournamentPlan,
   program: string,
   variant: number,
+  cast: readonly CastMember[],
 ): Promise<number> {
   const { name, seed } = plan
   const [{ id }] = await queries
     .insert(tournaments)
     .values({ name, seed, program, variant, plan })
     .returning({ id: tournaments.id })
+  const rows = cast.map((member, entrant) => ({ ...member, tournament: id, entrant }))
+  if (rows.length > 0) await queries.insert(casts).values(rows)
   return id
 }
+
+const readCast = (queries: Queries, id: number): Promise<CastMember[]> =>
+  queries
+    .select({
+      word: casts.word,
+      kind: casts.kind,
+      folder: casts.folder,
+      hash: casts.hash,
+      content: casts.content,
+    })
+    .from(casts)
+    .where(eq(casts.tournament, id))
+    .orderBy(asc(casts.entrant))
 
 const select = (queries: Queries) =>
   queries
