@@ -1,5 +1,5 @@
 /** Who takes part, as people write it: `greedy`, `./team7.py`, with a budget of its own `montecarlo@1s`, `minimax@5000n`. */
-import { type Entry, parseEntry } from '../programs/entry.ts'
+import { type Entry, makeEntry, parseEntry } from '../programs/entry.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 
 /** What a bot may spend on a placement. */
@@ -19,13 +19,29 @@ const UNITS: Record<string, (amount: number) => Spending> = {
   n: nodes => ({ nodes }),
 }
 
-/** Paths are taken from the folder. What is after the last @ is a budget, unless a folder's name goes on there. */
+const COMMAND = /^(?:cmd|ugi):/
+
+/** Paths are taken from the folder. */
 export function parseContender(word: string, folder: string): Result<Contender, string> {
-  const [, bot, text] = /^(.*)@([^/]*)$/s.exec(word) ?? [undefined, word, undefined]
-  const spending = text === undefined ? ok(null) : parseSpending(word, text)
+  const [bot, text] = cutAtBudget(word)
+  const spending = text === null ? ok(null) : parseSpending(word, text)
   if (!spending.ok) return spending
   const entry = parseEntry(bot, folder)
   return entry.ok ? ok({ bot, entry: entry.value, spending: spending.value }) : entry
+}
+
+/** The text that reads as this contender. */
+export const makeContender = ({ entry, spending }: Omit<Contender, 'bot'>): string =>
+  `${makeEntry(entry)}${spending === null ? '' : `@${makeSpending(spending)}`}`
+
+const makeSpending = (spending: Spending): string =>
+  'nodes' in spending ? `${spending.nodes}n` : `${spending.movetime}ms`
+
+/** After the last @, unless a path goes on there or a command has an @ of its own. */
+function cutAtBudget(word: string): [bot: string, budget: string | null] {
+  const [, bot, text] = /^(.*)@([^/]*)$/s.exec(word) ?? []
+  if (bot === undefined || (COMMAND.test(word) && !SPENDING.test(text))) return [word, null]
+  return [bot, text]
 }
 
 function parseSpending(word: string, text: string): Result<Spending, string> {

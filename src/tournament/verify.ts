@@ -5,7 +5,7 @@
  */
 import type { TournamentPlan } from '../arena/tournament/plan.ts'
 import type { GameSlot, SlotResult } from '../arena/tournament/slot.ts'
-import { knownGames, podiumOf, tablesOf } from '../arena/tournament/tournament.ts'
+import { knownGames, podiumOf, type StageTable, tablesOf } from '../arena/tournament/tournament.ts'
 import { misfit } from '../referee/ending-text.ts'
 import { makeMove } from '../rules/move-text.ts'
 import { type Position, play, refusal, start } from '../rules/position.ts'
@@ -116,13 +116,14 @@ function announcementFaults(
   told: Announcement,
 ): string[] {
   const tables = tablesOf(plan, results)
-  const is = JSON.stringify(told.order)
-  const where = told.kind === 'finished' ? 'the winners' : `the order of ${plan.stages[told.stage]?.name}`
-  const order = told.kind === 'finished' ? podiumOf(plan, tables) : overOrder(tables, told.stage)
-  const should = JSON.stringify(order)
-  if (order === null) return [`${where} were announced, but not all of its games are stored`]
-  return is === should ? [] : [`${where} should be ${should} and were announced as ${is}`]
+  const [where, order] =
+    told.kind === 'winners'
+      ? ['the winners', podiumOf(plan, tables)]
+      : [`the order of ${plan.stages[told.stage]?.name}`, orderOf(tables[told.stage])]
+  if (order === null) return [`${where} is told, but not all of its games are stored`]
+  const [is, should] = [JSON.stringify(told.order), JSON.stringify(order)]
+  return is === should ? [] : [`${where} should be ${should} and was told as ${is}`]
 }
 
-const overOrder = (tables: ReturnType<typeof tablesOf>, stage: number): readonly number[] | null =>
-  tables[stage]?.over ? tables[stage].order : null
+const orderOf = (table: StageTable | undefined): readonly number[] | null =>
+  table?.over ? table.order : null

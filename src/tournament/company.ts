@@ -1,0 +1,113 @@
+/**
+ * A tournament made ready to be played in this process: its programs unpacked, and the confinement that this machine
+ * gives to programs of others settled. Whatever stands against that is told before the first game.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TournamentPlan } from '../arena/tournament/plan.ts'
+import type { GameSlot } from '../arena/tournament/slot.ts'
+import { fingerprintOf } from '../programs/fingerprint.ts'
+import { err, ok, type Result } from '../rules/result.ts'
+import { LEVELS, type Level } from '../sandbox/cage.ts'
+import { strongestLevel } from '../sandbox/levels.ts'
+import type { Store } from '../store/store.ts'
+import type { CastMember } from '../store/tournaments.ts'
+import type { Housing, Order, Seat } from './bout.ts'
+import { sha256 } from './cast.ts'
+import { type Contender, parseContender } from './contender.ts'
+
+/** An entrant, ready to play here. */
+export interface Actor extends Contender {
+  readonly name: string
+  readonly member: CastMember
+}
+
+export interface Company {
+  readonly plan: TournamentPlan
+  readonly actors: readonly Actor[]
+  readonly housing: Housing
+  readonly level: Level | null // null: nobody needs confinement
+}
+
+/** The folder is for the programs' files and is somebody else's to remove. */
+export async function openCompany(
+  store: Store,
+  id: number,
+  folder: string,
+): Promise<Result<Company, string>> {
+  const tournament = await store.tournaments.byId(id)
+  if (!tournament) return err(`there is no tournament ${id}`)
+  const { plan } = tournament
+  const cast = await store.tournaments.cast(id)
+  const actors: Actor[] = []
+  for (const [entrant, member] of cast.entries()) {
+    const { name } = plan.entrants[entrant]
+    const contender = await unpacked(member, join(folder, `${id}`, `${entrant}`))
+    if (!contender.ok) return err(`${name}: ${contender.error}`)
+    actors.push({ ...contender.value, name, member })
+  }
+  const level = await levelFor(plan, actors)
+  if (!level.ok) return level
+  const { memory, startup, python } = plan
+  return ok({
+    plan,
+    actors,
+    level: level.value,
+    housing: { memory, startup, python, level: level.value ?? 'process' },
+  })
+}
+
+async function unpacked(member: CastMember, folder: string): Promise<Result<Contender, string>> {
+  if (member.content === null && member.kind !== 'command') return parseContender(member.word, '')
+  if (member.content !== null) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, fileOf(member)), member.content)
+    return parseContender(member.word, folder)
+  }
+  const contender = parseContender(member.word, member.folder)
+  if (contender.ok && (await fingerprintOf(contender.value.entry)) === member.hash) return contender
+  const why = contender.ok ? 'it is another program here than when the tournament was made' : contender.error
+  return err(`commands do not travel, and ${member.word} cannot play on this machine: ${why}`)
+}
+
+/** Its name is what the word has before a class or a budget. */
+const fileOf = ({ word }: CastMember): string =>
+  /^.*\.(?:py|ts|mts|js|mjs)(?=[:@]|$)/s.exec(word)?.[0] ?? word
+
+async function levelFor(
+  { confinement, graded }: TournamentPlan,
+  actors: readonly Actor[],
+): Promise<Result<Level | null, string>> {
+  if (actors.every(({ entry }) => entry.kind === 'builtin')) return ok(null)
+  const here = await strongestLevel()
+  const least = LEVELS.find(level => level === confinement) ?? here
+  if (!graded || LEVELS.indexOf(here) >= LEVELS.indexOf(least)) return ok(here)
+  return err(
+    `a graded run wants confinement "${least}", and this machine gives "${here}"; see "ultimata doctor"`,
+  )
+}
+
+/** For a program of others that nothing else limits: it is not waited for without end. */
+const LONGEST_WAIT = 60_000
+
+export function orderFor({ plan, actors, housing, level }: Company, slot: GameSlot): Order {
+  const seatOf = (side: 0 | 1): Seat => {
+    const { entry, spending } = fresh(actors[slot.seats[side]])
+    return { entry, seed: slot.seeds[side], budget: spending ?? {} }
+  }
+  return {
+    variant: plan.variant,
+    opening: slot.opening,
+    seats: [seatOf(0), seatOf(1)],
+    limit: plan.limit ?? (level === null ? null : LONGEST_WAIT),
+    housing,
+  }
+}
+
+/** A program that could change its own file has changed nothing for the next game. */
+function fresh(actor: Actor): Actor {
+  const { entry, member } = actor
+  if ('file' in entry && member.content !== null && sha256(readFileSync(entry.file)) !== member.hash)
+    writeFileSync(entry.file, member.content)
+  return actor
+}

@@ -1,0 +1,91 @@
+/**
+ * Keeps a tournament going: schedules the games that are due, waits until they are played, by whomever, and asks
+ * again. All of it follows from what is stored, and scheduling a game twice is scheduling it once: so any number of
+ * processes may conduct the same tournament, and one that dies has not taken anything with it.
+ */
+import type { TournamentPlan } from '../arena/tournament/plan.ts'
+import type { SlotResult } from '../arena/tournament/slot.ts'
+import { dueGames, podiumOf, type StageTable, tablesOf } from '../arena/tournament/tournament.ts'
+import type { Ending } from '../referee/ending.ts'
+import type { StoredEvent } from '../store/events.ts'
+import type { Store } from '../store/store.ts'
+import { type Announcement, announce } from './announcement.ts'
+
+/** A game that was stored, as its event tells. */
+export interface GameNews {
+  readonly game: number // in the store
+  readonly slot: string
+  readonly stage: number
+  readonly pool: number
+  readonly round: number
+  readonly names: readonly [x: string, o: string]
+  readonly placements: number
+  readonly ending: Ending
+}
+
+export interface Listener {
+  game(news: GameNews, results: ReadonlyMap<string, SlotResult>): void
+  stage(table: StageTable): void
+}
+
+/** True when the tournament is finished, false when the signal came first. */
+export async function conduct(
+  store: Store,
+  tournament: number,
+  listener: Listener,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const found = await store.tournaments.byId(tournament)
+  if (!found || found.status === 'finished') return found !== null
+  const { plan, events } = found
+  const results = await store.games.results(tournament)
+  const told = new Set(overIn(plan, results).map(({ stage }) => stage))
+  let due = await goOn(store, tournament, plan, results)
+  if (due.size === 0) return true
+  for await (const event of store.events.watch(tournament, events, signal)) {
+    const news = newsIn(event)
+    if (!news || !due.delete(news.slot)) continue
+    results.set(news.slot, resultOf(news))
+    listener.game(news, results)
+    if (due.size > 0) continue
+    for (const table of overIn(plan, results).filter(({ stage }) => !told.has(stage))) {
+      told.add(table.stage)
+      listener.stage(table)
+    }
+    due = await goOn(store, tournament, plan, results)
+    if (due.size === 0) return true
+  }
+  return false
+}
+
+/** Schedules what is due, and gives the keys; nothing is due when the tournament is finished. */
+async function goOn(
+  store: Store,
+  tournament: number,
+  plan: TournamentPlan,
+  results: ReadonlyMap<string, SlotResult>,
+): Promise<Set<string>> {
+  const tables = overIn(plan, results)
+  const slots = dueGames(plan, results)
+  const winners = podiumOf(plan, tables)
+  await announce(store, tournament, [
+    ...tables.map(({ stage, order }): Announcement => ({ kind: 'stage', stage, order })),
+    ...(winners ? [{ kind: 'winners', order: winners } as const] : []),
+  ])
+  if (slots.length > 0) await store.jobs.schedule(tournament, slots)
+  else await store.tournaments.setStatus(tournament, 'finished')
+  return new Set(slots.map(({ key }) => key))
+}
+
+const overIn = (plan: TournamentPlan, results: ReadonlyMap<string, SlotResult>): StageTable[] =>
+  tablesOf(plan, results).filter(({ over }) => over)
+
+const newsIn = ({ kind, body }: StoredEvent): GameNews | null => (kind === 'game' ? (body as GameNews) : null)
+
+/** Times are in the store; no table asks for them. */
+const resultOf = ({ slot: key, ending, placements }: GameNews): SlotResult => ({
+  key,
+  ending,
+  placements,
+  times: [0, 0],
+})

@@ -1,0 +1,128 @@
+/** Those who play the games of stored tournaments in this process: threads, one game each at a time. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { GameSlot } from '../arena/tournament/slot.ts'
+import type { GameRecord } from '../referee/record.ts'
+import type { Result } from '../rules/result.ts'
+import type { FinishedGame } from '../store/game-rows.ts'
+import type { SideUsage } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import type { GameJob } from '../store/work.ts'
+import type { Played } from './bout.ts'
+import { type Actor, type Company, openCompany, orderFor } from './company.ts'
+import { openThread, type Thread } from './threads.ts'
+
+export interface Crew {
+  /** A tournament made ready, or what stands against its being played here. */
+  ready(tournament: number): Promise<Result<Company, string>>
+  /** Null: not played here, or not to its end. */
+  play(job: GameJob): Promise<FinishedGame | null>
+  /** Ends the games that are being played. */
+  close(): Promise<void>
+}
+
+export function openCrew(store: Store, unfit: (why: string) => void): Crew {
+  const folder = ownFolder()
+  const companies = new Map<number, Promise<Result<Company, string>>>()
+  const threads = new Set<Thread>()
+  const resting: Thread[] = []
+  let isClosed = false
+  const ready: Crew['ready'] = tournament => {
+    const company = companies.get(tournament) ?? openCompany(store, tournament, folder)
+    companies.set(tournament, company)
+    return company
+  }
+  const hire = (): Thread => {
+    const thread = openThread()
+    threads.add(thread)
+    return thread
+  }
+  const dismiss = (thread: Thread): Promise<void> => {
+    threads.delete(thread)
+    return thread.close()
+  }
+  return {
+    ready,
+    play: async ({ tournament, slot, signal }) => {
+      const company = await ready(tournament)
+      if (!company.ok) unfit(company.error)
+      if (!company.ok || isClosed) return null
+      const started = new Date()
+      const thread = resting.pop() ?? hire()
+      const leave = (): void => void dismiss(thread)
+      signal.addEventListener('abort', leave)
+      try {
+        const played = await thread.play(orderFor(company.value, slot))
+        if (played !== null) resting.push(thread)
+        return played && finishedGame(company.value, slot, played, started)
+      } catch (thrown) {
+        await dismiss(thread)
+        throw thrown
+      } finally {
+        signal.removeEventListener('abort', leave)
+      }
+    },
+    close: async () => {
+      isClosed = true
+      await Promise.all([...threads].map(dismiss))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function finishedGame(company: Company, slot: GameSlot, played: Played, started: Date): FinishedGame {
+  const [x, o] = slot.seats.map(seat => company.actors[seat])
+  const seen = ({ name, bot: word, member: { kind, hash } }: Actor) => ({ name, word, kind, hash })
+  return {
+    record: recordOf(company, slot, played),
+    players: [seen(x), seen(o)],
+    level: [x, o].every(({ entry }) => entry.kind === 'builtin') ? null : company.level,
+    stderr: [played.notes[0]?.stderr ?? '', played.notes[1]?.stderr ?? ''],
+    usage: [usageOf(played, 0), usageOf(played, 1)],
+    started,
+    finished: new Date(),
+  }
+}
+
+/** The placements of the opening have no time: nobody thought about them. */
+function recordOf({ plan, actors }: Company, slot: GameSlot, played: Played): GameRecord {
+  const [x, o] = slot.seats.map(seat => actors[seat].name)
+  return {
+    variant: plan.variant,
+    tags: { Event: plan.name, Game: slot.key, X: x, O: o },
+    start: null,
+    comment: null,
+    moves: played.placements.map(({ move, time }, ply) => ({
+      move,
+      time: ply < slot.opening.length ? null : time,
+      comment: null,
+    })),
+    ending: played.ending,
+  }
+}
+
+function usageOf({ notes, thoughts }: Played, side: 0 | 1): SideUsage {
+  const { startup = null, overrun = 0, memory = null } = notes[side] ?? {}
+  return { startup, slowest: thoughts[side].longest, overrun, memory }
+}
+
+const NAME = /^ultimata-programs-(\d+)-/
+
+/** For the programs' files. It carries the number of this process, so that those of killed ones are found and removed. */
+function ownFolder(): string {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = NAME.exec(name)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid)))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+  return mkdtempSync(join(tmpdir(), `ultimata-programs-${process.pid}-`))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (thrown) {
+    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM'
+  }
+}

@@ -1,0 +1,48 @@
+/** Plays a stored tournament in this process until it is finished, or until somebody wishes it to stop. */
+import { err, ok, type Result } from '../rules/result.ts'
+import type { Store } from '../store/store.ts'
+import { conduct, type Listener } from './conductor.ts'
+import { openCrew } from './crew.ts'
+
+export interface RunTerms {
+  readonly concurrency: number
+  readonly finish: AbortSignal // no new games
+  readonly abort: AbortSignal // not even those that are being played
+  readonly listener: Listener
+  readonly trouble: (message: string) => void
+}
+
+/** Whether it is finished; or why it cannot be played here. */
+export async function runTournament(
+  store: Store,
+  id: number,
+  terms: RunTerms,
+): Promise<Result<boolean, string>> {
+  const stop = new AbortController()
+  let unfit: string | null = null
+  const crew = openCrew(store, why => {
+    unfit = why
+    stop.abort()
+  })
+  terms.finish.addEventListener('abort', () => stop.abort())
+  terms.abort.addEventListener('abort', () => void crew.close())
+  try {
+    const company = await crew.ready(id)
+    if (!company.ok) return company
+    const { concurrency, trouble, listener } = terms
+    if (!store.shared) await withdrawOthers(store, id)
+    const working = store.jobs.work(crew.play, { concurrency, signal: stop.signal, trouble })
+    const isFinished = await conduct(store, id, listener, stop.signal)
+    stop.abort()
+    await working
+    return unfit === null ? ok(isFinished) : err(unfit)
+  } finally {
+    await crew.close()
+  }
+}
+
+/** Who alone has a store plays what was asked for, and not what somebody left in it. */
+async function withdrawOthers(store: Store, id: number): Promise<void> {
+  for (const other of await store.tournaments.list())
+    if (other.status === 'running' && other.id !== id) await store.jobs.withdraw(other.id)
+}
