@@ -8,7 +8,16 @@ import type { GameRecord } from '../src/referee/record.ts'
 import { LINE_KINDS } from '../src/rules/board.ts'
 import { chanceFrom } from '../src/rules/chance.ts'
 import { type Move, moves, outcome, type Position, play, start } from '../src/rules/position.ts'
-import { CRITERIA, type Scoring, SIMULATORS, type Split, type Variant } from '../src/rules/variant.ts'
+import {
+  COURSE_CLASSES,
+  COURSE_GIFTS,
+  CRITERIA,
+  DRAWN_MARKS,
+  type Scoring,
+  SIMULATORS,
+  type Split,
+  type Variant,
+} from '../src/rules/variant.ts'
 import { VARIANTS, variantNamed } from '../src/rules/variants.ts'
 
 type Lines = Variant['lines']
@@ -95,6 +104,11 @@ export const anyRuleSet: fc.Arbitrary<Variant> = fc
       moveLimit: fc.option(fc.oneof(fc.integer({ min: 1, max: 86400 }), fc.constant(0.25))),
       scoring: anyScoring(side, lines),
       simulator: fc.constantFrom(...SIMULATORS),
+      course: plainRecord({
+        class: fc.constantFrom(...COURSE_CLASSES),
+        gives: fc.constantFrom(...COURSE_GIFTS),
+        drawn: fc.constantFrom(...DRAWN_MARKS),
+      }),
     }),
   )
 

@@ -18,7 +18,7 @@ export type Answer =
   | { readonly kind: 'failure'; readonly way: Failure; readonly why: string }
 
 /** What a player's keeper sees and the referee cannot. */
-export type Failure = Extract<Forfeit, 'crash' | 'tampering' | 'forbidden'>
+export type Failure = Extract<Forfeit, 'malformed' | 'crash' | 'tampering' | 'forbidden'>
 
 export interface Player {
   readonly name: string

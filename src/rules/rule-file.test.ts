@@ -46,6 +46,7 @@ test('what is left out is as in the plainest game', () => {
       bonus: false,
       moveLimit: null,
       simulator: 'simulator',
+      course: { class: 'Team', gives: 'board', drawn: 'd' },
     },
   })
 })

@@ -21,7 +21,14 @@ import {
 import { makeJson } from './json.ts'
 import type { Result } from './result.ts'
 import { checkScoring } from './scoring-file.ts'
-import { SIMULATORS, type Variant } from './variant.ts'
+import {
+  COURSE_CLASSES,
+  COURSE_GIFTS,
+  type Course,
+  DRAWN_MARKS,
+  SIMULATORS,
+  type Variant,
+} from './variant.ts'
 
 export { type Complaint, makeComplaint } from './check.ts'
 
@@ -39,6 +46,7 @@ const FIELDS = [
   'moveLimit',
   'scoring',
   'simulator',
+  'course',
 ] as const satisfies (keyof Variant)[]
 
 export const LONGEST_LIMIT = 86_400 // seconds
@@ -75,6 +83,20 @@ export function checkVariant(spot: Spot, { taken }: Reserve = {}): Variant | und
     moveLimit: fields.optional('moveLimit', nullOr(checkLimit), null),
     scoring: fields.needed('scoring', checkScoring(side, lines)),
     simulator: fields.optional('simulator', oneOf(SIMULATORS), SIMULATORS[0]),
+    course: fields.optional('course', checkCourse, USUAL_COURSE),
+  })
+}
+
+const COURSE_FIELDS = ['class', 'gives', 'drawn'] as const satisfies (keyof Course)[]
+const USUAL_COURSE: Course = { class: 'Team', gives: 'board', drawn: 'd' }
+
+const checkCourse: Check<Course> = spot => {
+  const fields = fieldsOf(spot, 'an object with class, gives and drawn', COURSE_FIELDS)
+  if (!fields) return undefined
+  return whole<Course>({
+    class: fields.optional('class', oneOf(COURSE_CLASSES), USUAL_COURSE.class),
+    gives: fields.optional('gives', oneOf(COURSE_GIFTS), USUAL_COURSE.gives),
+    drawn: fields.optional('drawn', oneOf(DRAWN_MARKS), USUAL_COURSE.drawn),
   })
 }
 

@@ -26,6 +26,17 @@ export interface Scoring {
 
 export const SIMULATORS = ['simulator', 'evaluator'] as const
 
+export const COURSE_CLASSES = ['Team', 'Player'] as const
+export const COURSE_GIFTS = ['board', 'lists'] as const
+export const DRAWN_MARKS = ['d', 'D', '-'] as const
+
+/** How the game meets a bot that is a Python class, as the courses had it. */
+export interface Course {
+  readonly class: (typeof COURSE_CLASSES)[number] // what the class is called before its team's number
+  readonly gives: (typeof COURSE_GIFTS)[number] // a board object with methods, or the cells and the boards as lists
+  readonly drawn: (typeof DRAWN_MARKS)[number] // what a drawn board is marked with
+}
+
 export interface Variant {
   readonly id: string // what people type: lower-case letters, digits and dashes
   readonly version: number // changes when behaviour does, never for speed
@@ -40,6 +51,7 @@ export interface Variant {
   readonly moveLimit: number | null // seconds a placement
   readonly scoring: Scoring
   readonly simulator: (typeof SIMULATORS)[number] // which old program's numbered options it is simulated with
+  readonly course: Course
 }
 
 /** A set of boards over both grids: grid 0 in the low half of the word, grid 1 in the high half. */

@@ -37,6 +37,7 @@ export const VARIANTS: readonly Variant[] = [
     moveLimit: null,
     scoring: { win: [1, 0], noLine: { kind: 'compare', by: [], split: [1, 0], equal: 0.5 } },
     simulator: 'simulator',
+    course: { class: 'Team', gives: 'board', drawn: 'd' },
   },
   {
     id: 'ultimate-count',
@@ -52,6 +53,7 @@ export const VARIANTS: readonly Variant[] = [
     moveLimit: null,
     scoring: { win: [1, 0], noLine: { kind: 'compare', by: ['boards'], split: [1, 0], equal: 0.5 } },
     simulator: 'simulator',
+    course: { class: 'Team', gives: 'board', drawn: 'd' },
   },
   {
     id: 'extreme',
@@ -67,6 +69,7 @@ export const VARIANTS: readonly Variant[] = [
     moveLimit: 16,
     scoring: { win: [68, 0], noLine: { kind: 'weights', weights: EXTREME_WEIGHTS } },
     simulator: 'simulator',
+    course: { class: 'Team', gives: 'board', drawn: 'd' },
   },
   {
     id: 'twin',
@@ -82,6 +85,7 @@ export const VARIANTS: readonly Variant[] = [
     moveLimit: 24,
     scoring: { win: [86, 0], noLine: { kind: 'weights', weights: TWIN_WEIGHTS } },
     simulator: 'simulator',
+    course: { class: 'Team', gives: 'board', drawn: 'd' },
   },
   {
     id: 'ut3',
@@ -97,6 +101,7 @@ export const VARIANTS: readonly Variant[] = [
     moveLimit: 6,
     scoring: { win: [4, 0], noLine: { kind: 'compare', by: ['diagonal-boards'], split: [2, 1], equal: 1 } },
     simulator: 'evaluator',
+    course: { class: 'Player', gives: 'lists', drawn: '-' },
   },
   {
     id: 'ut3-closed',
@@ -115,6 +120,7 @@ export const VARIANTS: readonly Variant[] = [
       noLine: { kind: 'compare', by: ['boards', 'corner-marks'], split: [2, 1], equal: 1 },
     },
     simulator: 'evaluator',
+    course: { class: 'Player', gives: 'lists', drawn: 'd' },
   },
   {
     id: 'adjacent',
@@ -134,6 +140,7 @@ export const VARIANTS: readonly Variant[] = [
       noLine: { kind: 'compare', by: ['boards'], split: [2, 1], equal: 1 },
     },
     simulator: 'evaluator',
+    course: { class: 'Player', gives: 'lists', drawn: 'D' },
   },
   {
     id: 'quad',
@@ -149,6 +156,7 @@ export const VARIANTS: readonly Variant[] = [
     moveLimit: 15,
     scoring: { win: [16, 0], noLine: { kind: 'weights', weights: Array<number>(16).fill(1) } },
     simulator: 'simulator',
+    course: { class: 'Player', gives: 'board', drawn: 'd' },
   },
 ]
 

@@ -1,0 +1,78 @@
+/**
+ * The dialect of the Python shim: it is told the rules as tables before it loads the bot, and then a line a turn. The
+ * lines need no parser, so nothing that a bot does to Python's own modules can touch them.
+ */
+import type { Turn } from '../referee/player.ts'
+import { slotsOf } from '../rules/board.ts'
+import { moveAt, pictureOf } from '../rules/move-text.ts'
+import { boardState, isFree, MARKS, type Move, markAt, type Position } from '../rules/position.ts'
+import type { Rules } from '../rules/variant.ts'
+import { type Dialect, type Greeting, readAnswer, readReady } from './protocol.ts'
+
+export const courseDialect = ({ rules }: Greeting): Dialect => ({
+  *begin() {
+    return readReady(yield `course ${JSON.stringify(tablesOf(rules))}\n`)
+  },
+  *turn(turn) {
+    return readAnswer(yield makeShow(turn))
+  },
+})
+
+function tablesOf({ variant, lines, routes, cells }: Rules): object {
+  return {
+    side: variant.side,
+    grids: variant.grids,
+    lines: lines.map(slotsOf),
+    routes: routes.map(boards => slotsOf(boards & ((1 << cells) - 1))),
+    closes: variant.wonBoards === 'close',
+    tellsWin: variant.bonus,
+    gives: variant.course.gives,
+    drawn: variant.course.drawn,
+  }
+}
+
+/** `show <mark> <old move> <cells> <boards>`: the cells row by row as in the picture, grid after grid. */
+function makeShow(turn: Turn): string {
+  const { position } = turn
+  return `show ${MARKS[position.turn]} ${oldMove(turn)} ${cellLetters(position)} ${boardLetters(position)}\n`
+}
+
+function oldMove({ position, moves }: Turn): string {
+  const { rules } = position
+  const last = moves.at(-1) ?? impliedMove(position)
+  const place = last === null ? [-1, -1, -1] : pictureOf(rules, last)
+  return place.slice(rules.variant.grids === 1 ? 1 : 0).join(',')
+}
+
+/** In a game that was set up nobody knows the last move: one that leads here will do, and none where all is free. */
+function impliedMove(position: Position): Move | null {
+  const { rules, boards, open, allowed } = position
+  if (isFree(position)) return null
+  const leadsHere = (cell: number): boolean => (rules.routes[cell] & open || open) === allowed
+  for (const [board, word] of boards.entries()) {
+    for (let cell = 0; cell < rules.cells; cell++) {
+      if (markAt(word, cell) !== null && leadsHere(cell)) return board * rules.cells + cell
+    }
+  }
+  return null
+}
+
+function cellLetters({ rules, boards }: Position): string {
+  const letters: string[] = []
+  for (let grid = 0; grid < rules.variant.grids; grid++) {
+    for (let row = 0; row < rules.cells; row++) {
+      for (let col = 0; col < rules.cells; col++) {
+        const move = moveAt(rules, grid, row, col)
+        const mark = markAt(boards[Math.floor(move / rules.cells)], move % rules.cells)
+        letters.push(mark === null ? '-' : MARKS[mark])
+      }
+    }
+  }
+  return letters.join('')
+}
+
+function boardLetters(position: Position): string {
+  const { drawn } = position.rules.variant.course
+  const letters = { open: '-', drawn, x: 'x', o: 'o' }
+  return position.boards.map((_, board) => letters[boardState(position, board)]).join('')
+}

@@ -1,0 +1,147 @@
+/**
+ * A program of somebody's as a player. It gets ready on time of its own, thinks only while it is asked, and once its
+ * time is over, or it has failed, it is gone for good: nothing that it says later can count as a move.
+ */
+import type { Answer, Failure, Player, Turn } from '../referee/player.ts'
+import type { Rules } from '../rules/variant.ts'
+import type { Level } from '../sandbox/cage.ts'
+import { entryName, type Outsider } from './entry.ts'
+import type { Failing } from './lines.ts'
+import { type Recipe, recipeFor } from './recipe.ts'
+import { openSession, type Session } from './session.ts'
+
+export interface ProgramTerms {
+  readonly rules: Rules
+  readonly seed: number
+  readonly level: Level
+  readonly memory: number // bytes
+  readonly limit: number | null // milliseconds a placement
+  readonly startup: number // milliseconds to get ready in
+  readonly python: string // the interpreter of Python files
+}
+
+export interface Notes {
+  readonly stderr: string // its last lines
+  readonly startup: number // milliseconds that it took to get ready
+  readonly slowest: number // milliseconds of its longest thought
+  readonly overrun: number // milliseconds over the limit, when it had used it up
+  readonly memory: number | null // the most bytes it has used
+  readonly warnings: readonly string[] // thoughts that came near the limit
+}
+
+export interface ProgramPlayer extends Player {
+  /** Starts it, on its own time; null when it is ready. A game may go on without: it then fails when it is asked. */
+  start(): Promise<{ way: Failure; why: string } | null>
+  notes(): Notes
+  close(): Promise<void>
+}
+
+/** The part of the limit from which a thought is noted as a warning. */
+const NEAR = 0.8
+
+/** One program plays one game. */
+export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer {
+  const [startup, slowest, overrun] = [watchTime(), watchTime(), watchTime()]
+  const warnings: string[] = []
+  let recipe: Recipe | null = null
+  let session: Session | null = null
+  let lost: Failing | null = null
+  let ready: Promise<Failing | null> | null = null
+  let thinking: { readonly turn: Turn; readonly since: number } | null = null
+
+  const lose = (failing: Failing): Failing => {
+    lost ??= failing
+    void session?.kill()
+    return lost
+  }
+
+  async function begin(): Promise<Failing | null> {
+    const begun = performance.now()
+    recipe = recipeFor(entry, terms)
+    const { command, folder, visible, threads, reserve, dialect } = recipe
+    const memory = terms.memory + reserve
+    session = openSession(command, { level: terms.level, folder, visible, memory, threads, env: {} })
+    const alarm = setTimeout(() => lose(tooSlowToStart(terms.startup)), terms.startup)
+    const greeted = await session.hold(dialect.begin())
+    clearTimeout(alarm)
+    startup.note(performance.now() - begun)
+    if (lost) return lost
+    const failing = greeted.ok ? greeted.value : greeted.error
+    return failing && lose(failing)
+  }
+
+  const start = (): Promise<Failing | null> => {
+    ready ??= begin()
+    return ready
+  }
+
+  async function move(turn: Turn): Promise<Answer> {
+    const failing = lost ?? (await start())
+    if (failing || !session || !recipe) return failureOf(failing ?? SENT_AWAY)
+    thinking = { turn, since: performance.now() }
+    const held = await session.hold(recipe.dialect.turn(turn))
+    rest()
+    if (lost) return failureOf(lost)
+    if (!held.ok) return failureOf(lose(held.error))
+    return held.value.kind === 'failure' ? failureOf(lose(held.value)) : held.value
+  }
+
+  /** The end of a thought, by an answer or by the clock. */
+  function rest(): void {
+    if (!thinking) return
+    const { turn, since } = thinking
+    const time = performance.now() - since
+    thinking = null
+    slowest.note(time)
+    if (turn.limit === null) return
+    overrun.note(time - turn.limit)
+    if (time > NEAR * turn.limit) warnings.push(nearWords(turn, time))
+  }
+
+  return {
+    name: entryName(entry),
+    start,
+    move,
+    abandon: () => {
+      rest()
+      lose(SENT_AWAY)
+    },
+    notes: () => ({
+      stderr: session?.stderr() ?? '',
+      startup: startup.most(),
+      slowest: slowest.most(),
+      overrun: overrun.most(),
+      memory: session?.memory() ?? null,
+      warnings,
+    }),
+    close: async () => {
+      lose(SENT_AWAY)
+      await session?.kill()
+      recipe?.clear()
+      recipe = null
+    },
+  }
+}
+
+const SENT_AWAY: Failing = { way: 'crash', why: 'it was sent away' }
+
+const tooSlowToStart = (startup: number): Failing => ({
+  way: 'crash',
+  why: `it was not ready after ${startup / 1000} s`,
+})
+
+const failureOf = ({ way, why }: Failing): Answer => ({ kind: 'failure', way, why })
+
+const nearWords = ({ moves, limit }: Turn, time: number): string =>
+  `placement ${moves.length + 1} took ${(time / 1000).toFixed(3)} s of ${(limit ?? 0) / 1000} s`
+
+/** The most of what was noted, never below 0. */
+function watchTime(): { note(time: number): void; most(): number } {
+  let most = 0
+  return {
+    note: time => {
+      most = Math.max(most, time)
+    },
+    most: () => most,
+  }
+}

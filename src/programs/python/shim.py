@@ -1,0 +1,200 @@
+"""Plays one game for a bot of the courses: a Python file with a class that has a method `move`.
+
+    python shim.py teamN.py [Class]
+
+Runs under Python 2.7 and 3. It speaks with the arena on copies of standard input and output that are its own, and
+points the usual ones elsewhere before the bot is loaded: what a bot prints, be it from C, goes to standard error.
+The lines of the talk:
+
+    course {"side": 4, ...}                the rules as tables; answered by `ready` once the bot is loaded
+    show x 3,8 --xo... --o-...             the mark to place, the last move, all cells, all boards;
+                                           answered by `move (5, 7)`
+    fail crash IndexError: ...             an answer to either: how it failed, in one line
+
+The arena holds the real board. What this file guards is the talk itself, and that a bot gives back the board that it
+was shown as it was. Everything needed after the bot is loaded is kept in local names, out of the bot's easy reach.
+"""
+import inspect
+import operator
+import os
+import re
+import signal
+import sys
+import traceback
+import types
+
+from course_board import Tables
+from course_views import BoardView, ListView
+
+LONGEST_WHY = 2000
+
+
+def load_module(path):
+    name = os.path.splitext(os.path.basename(path))[0]
+    sys.path[0] = os.path.dirname(os.path.abspath(path))
+    sys.argv = [path]
+    if sys.version_info[0] == 2:
+        import imp
+        return imp.load_source(name, path)
+    import importlib.util
+    spec = importlib.util.spec_from_file_location(name, path)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+class NoClass(Exception):
+    pass
+
+
+def find_class(module, path, wanted):
+    """The class by its name; else by the rule, team7.py has Team7 or Player7; else the only one with a `move`."""
+    name = os.path.splitext(os.path.basename(path))[0]
+    number = re.match(r'team(\d+)$', name, re.I)
+    names = [wanted] if wanted else ['Team' + number.group(1), 'Player' + number.group(1)] if number else []
+    for candidate in names:
+        if inspect.isclass(getattr(module, candidate, None)):
+            return getattr(module, candidate)
+    own = [thing for thing in vars(module).values() if inspect.isclass(thing) and thing.__module__ == name]
+    movers = [thing for thing in own if callable(getattr(thing, 'move', None))]
+    if len(movers) == 1 and not wanted:
+        return movers[0]
+    found = ', '.join(sorted(thing.__name__ for thing in own)) or 'none'
+    raise NoClass('there is no class %s in %s; found: %s' % (
+        ' or '.join(names) or 'with a method move', os.path.basename(path), found))
+
+
+def answer_for(returned, flag, length):
+    """The line for what a bot returned: `(row, col)`, with two grids the grid first; or `(location, flag)`."""
+    place = returned
+    if isinstance(place, (tuple, list)) and len(place) == 2 and isinstance(place[0], (tuple, list)):
+        place, said = place
+        if said != flag:
+            return 'fail malformed it returned the flag %.40r, but it plays %r' % (said, flag)
+    try:
+        if not isinstance(place, (tuple, list)) or len(place) != length or True in map(is_bool, place):
+            raise TypeError
+        return 'move (%s)' % ', '.join(['%d' % operator.index(number) for number in place])
+    except TypeError:
+        form = '(row, col)' if length == 2 else '(grid, row, col)'
+        return 'fail malformed it returned %.60r, but a move is a tuple of whole numbers, %s' % (returned, form)
+
+
+def is_bool(value):
+    return value is True or value is False
+
+
+def make_crash(format_exception=traceback.format_exception, extract=traceback.extract_tb):
+    """The running exception: all of it for standard error, and a line for the arena."""
+    kind, value, trace = sys.exc_info()
+    try:
+        text = ''.join(format_exception(kind, value, trace))
+        where = extract(trace)[-1]
+        place = '%s, line %d, in %s' % (os.path.basename(where[0]), where[1], where[2])
+        why = '%s (%s)' % (text.strip().split('\n')[-1], place)
+    except BaseException:
+        text = why = getattr(kind, '__name__', 'an exception that cannot be shown')
+    return text, 'fail crash ' + why
+
+
+def one_line(text):
+    """As much of it as a line may have, plain ASCII."""
+    if not isinstance(text, type(u'')):
+        text = text.decode('utf-8', 'replace')
+    escaped = text[:LONGEST_WHY].replace('\\', '\\\\').replace('\n', '\\n').replace('\r', '\\r')
+    return escaped.encode('ascii', 'replace') + b'\n'
+
+
+def take_streams():
+    """Private ends of the talk. The usual ones lead to nothing and to standard error."""
+    talk_in, talk_out = os.dup(0), os.dup(1)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    os.close(nothing)
+    return talk_in, talk_out
+
+
+def make_talk(read=os.read, write=os.write, leave=os._exit):
+    talk_in, talk_out = take_streams()
+    pending = [b'']
+
+    def hear():
+        while b'\n' not in pending[0]:
+            try:
+                chunk = read(talk_in, 65536)
+            except OSError as error:
+                if error.errno == 4:  # interrupted by a signal that the bot had asked for
+                    continue
+                raise
+            if not chunk:
+                leave(0)
+            pending[0] += chunk
+        line, pending[0] = pending[0].split(b'\n', 1)
+        return line.decode('ascii')
+
+    def say(text):
+        rest = one_line(text)
+        while rest:
+            rest = rest[write(talk_out, rest):]
+
+    return hear, say
+
+
+def tell_stderr(text, write=os.write):
+    if isinstance(text, type(u'')):
+        text = text.encode('utf-8', 'replace')
+    try:
+        write(2, text)
+    except OSError:
+        pass
+
+
+def play(path, wanted):
+    hear, say = make_talk()
+    still, stop_timer, real = signal.alarm, signal.setitimer, signal.ITIMER_REAL
+    tables = Tables(hear().split(' ', 1)[1])
+    view = BoardView(tables) if tables.gives_board else ListView(tables)
+    length = 2 if tables.grids == 1 else 3
+    hide_self()
+    try:
+        bot = find_class(load_module(path), path, wanted)()
+        if not callable(getattr(bot, 'move', None)):
+            raise NoClass('the class %s has no method move' % type(bot).__name__)
+    except NoClass as error:
+        return say('fail crash %s' % error)
+    except:
+        text, why = make_crash()
+        tell_stderr(text)
+        return say(why)
+    say('ready')
+    while True:
+        _, flag, old_text, cells, blocks = hear().split(' ')
+        flag, cells, blocks = str(flag), str(cells), str(blocks)
+        view.show(cells, blocks)
+        old_move = tuple([int(number) for number in old_text.split(',')])
+        try:
+            move = bot.move
+            answer = answer_for(move(*view.arguments(move, old_move, flag)), flag, length)
+            still(0)
+            stop_timer(real, 0)
+            fault = view.fault(cells, blocks)
+            if fault:
+                answer = 'fail tampering ' + fault
+        except:
+            text, answer = make_crash()
+            still(0)
+            tell_stderr(text)
+        say(answer)
+
+
+def hide_self():
+    """A bot that imports `__main__` finds an empty module. The real ones are kept, or Python 2 would clear them."""
+    names = ('__main__', 'course_board', 'course_views')
+    hide_self.kept = [sys.modules.pop(name) for name in names]
+    sys.modules['__main__'] = types.ModuleType('__main__')
+
+
+if __name__ == '__main__':
+    play(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None)

@@ -1,0 +1,105 @@
+/** How each kind of program is run: its command, what its cage must show, and how it is talked to. */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { shebangOf } from '../sandbox/program-path.ts'
+import { courseDialect } from './course.ts'
+import type { Outsider } from './entry.ts'
+import { type Dialect, type Greeting, lineDialect } from './protocol.ts'
+import { ugiDialect } from './ugi.ts'
+
+export interface Recipe {
+  readonly command: readonly string[]
+  readonly folder: string
+  readonly visible: readonly string[]
+  readonly threads: boolean
+  readonly reserve: number // bytes that its runtime sets aside and never uses
+  readonly dialect: Dialect
+  clear(): void // removes what was made for it
+}
+
+const PYTHON_FOLDER = fileURLToPath(new URL('./python/', import.meta.url))
+const SOURCES = fileURLToPath(new URL('../', import.meta.url))
+const MODULE_HOST = fileURLToPath(new URL('./module-host.ts', import.meta.url))
+
+export interface RecipeTerms extends Greeting {
+  readonly python: string // the interpreter of Python files
+  readonly memory: number // bytes
+}
+
+export function recipeFor(entry: Outsider, terms: RecipeTerms): Recipe {
+  switch (entry.kind) {
+    case 'python': {
+      const home = homeOf(entry.file)
+      const shim = [terms.python, '-B', '-u', join(PYTHON_FOLDER, 'shim.py'), home.file]
+      return {
+        ...home,
+        command: entry.className === null ? shim : [...shim, entry.className],
+        visible: [PYTHON_FOLDER],
+        threads: false,
+        reserve: 0,
+        dialect: courseDialect(terms),
+      }
+    }
+    case 'module': {
+      const home = homeOf(entry.file)
+      return {
+        ...home,
+        command: [
+          process.execPath,
+          `--max-old-space-size=${Math.floor(terms.memory / 2 ** 20)}`,
+          MODULE_HOST,
+          home.file,
+        ],
+        visible: [join(SOURCES, 'rules'), join(SOURCES, 'programs'), process.execPath],
+        threads: true,
+        reserve: V8_RESERVE,
+        dialect: lineDialect(terms),
+      }
+    }
+    case 'command':
+      return {
+        command: entry.argv,
+        folder: folderOf(entry),
+        visible: [],
+        threads: entry.protocol === 'ugi' || needsThreads(entry.argv[0]),
+        reserve: isNode(entry.argv[0]) ? V8_RESERVE : 0,
+        dialect: entry.protocol === 'ugi' ? ugiDialect(terms) : lineDialect(terms),
+        clear: () => {},
+      }
+  }
+}
+
+/** A bot of several files has a folder of its own, and its main file is called so. */
+const MAIN = /^main\.\w+$/
+
+/**
+ * A bot of one file is run from a copy in an empty folder: nothing of its neighbours is to be seen, and what happens
+ * to the file meanwhile does not matter.
+ */
+function homeOf(file: string): Pick<Recipe, 'folder' | 'clear'> & { readonly file: string } {
+  if (MAIN.test(basename(file))) return { folder: dirname(file), file, clear: () => {} }
+  const folder = mkdtempSync(join(tmpdir(), 'ultimata-bot-'))
+  const copy = join(folder, basename(file))
+  copyFileSync(file, copy)
+  return { folder, file: copy, clear: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** The folder of the first file that the command names, else where it was named. */
+function folderOf({ argv, folder }: Extract<Outsider, { kind: 'command' }>): string {
+  const own = argv.find(word => isAbsolute(word) && !SYSTEM.test(word))
+  return own === undefined ? resolve(folder) : dirname(own)
+}
+
+const SYSTEM = /^\/(?:usr|bin|sbin|opt|lib)\//
+
+/** For machine code; without room for it V8 does not start. */
+const V8_RESERVE = 640 * 2 ** 20
+const isNode = (program: string): boolean => /^node(?:js)?$/.test(basename(program))
+
+/** Runtimes that cannot start without threads of their own. */
+const THREADED = /^(?:node|nodejs|bun|deno|java|dotnet|go|mono|julia)$/
+
+const needsThreads = (program: string): boolean =>
+  THREADED.test(basename(program)) || (shebangOf(program) ?? []).some(word => THREADED.test(basename(word)))

@@ -1,0 +1,90 @@
+/**
+ * A program that runs, as somebody to talk with. It thinks only while a talk is on: after each answer all of it is
+ * stopped, and what it wrote beyond the answer, or did that it may not, is seen before the answer counts.
+ */
+import { setImmediate as soon } from 'node:timers/promises'
+import { err, ok, type Result } from '../rules/result.ts'
+import type { Cage } from '../sandbox/cage.ts'
+import { launch } from '../sandbox/launch.ts'
+import { type Failing, makeLines } from './lines.ts'
+import type { Talk } from './protocol.ts'
+import { makeTail } from './tail.ts'
+
+export interface Session {
+  hold<T>(talk: Talk<T>): Promise<Result<T, Failing>>
+  stderr(): string
+  memory(): number | null // the most bytes it has used, where that can be known
+  kill(): Promise<void>
+}
+
+const LAST_LINES_MS = 200 // that a program which has ended may leave in its pipes
+
+export function openSession(command: readonly string[], cage: Cage): Session {
+  const program = launch(command, cage)
+  const lines = makeLines()
+  const tail = makeTail()
+  let memory: number | null = null
+  program.stderr.on('data', (chunk: Buffer) => tail.take(chunk))
+  program.stdout.on('data', (chunk: Buffer) => lines.take(chunk))
+  program.stdin.on('error', () => {}) // it stopped listening: how it answers, or ends, tells more
+  void sayItsEnd()
+
+  /** An end of its output is told once the program has ended, too, or goes on without it. */
+  async function sayItsEnd(): Promise<void> {
+    const closed = new Promise<void>(resolve => program.stdout.once('close', resolve))
+    const death = await Promise.race([program.ended, closed.then(() => within(program.ended, LAST_LINES_MS))])
+    if (death === null) return lines.end({ way: 'crash', why: 'it closed its standard output' })
+    await within(closed, LAST_LINES_MS)
+    if (death.forbidden !== null) return lines.end({ way: 'forbidden', why: death.forbidden })
+    lines.end({ way: 'crash', why: `${death.why}${lastWords(tail.text())}` })
+  }
+
+  async function hold<T>(talk: Talk<T>): Promise<Result<T, Failing>> {
+    const early = lines.surplus()
+    if (early !== null) return err({ way: 'malformed', why: `it wrote ${early} before it was asked` })
+    program.resume()
+    const held = await converse(talk)
+    program.pause()
+    await soon() // what it wrote before it was stopped is read now
+    memory = program.memory() ?? memory
+    if (!held.ok) return held
+    return afterwards() ?? held
+  }
+
+  async function converse<T>(talk: Talk<T>): Promise<Result<T, Failing>> {
+    let step = talk.next()
+    while (!step.done) {
+      if (step.value !== '') program.stdin.write(step.value)
+      const line = await lines.next()
+      if (!line.ok) return line
+      step = talk.next(line.value)
+    }
+    return ok(step.value)
+  }
+
+  function afterwards(): Result<never, Failing> | null {
+    const more = lines.surplus()
+    if (more !== null) return err({ way: 'malformed', why: `it wrote ${more} after its answer` })
+    const forbidden = program.trespass()
+    return forbidden === null ? null : err({ way: 'forbidden', why: forbidden })
+  }
+
+  return { hold, stderr: () => tail.text(), memory: () => memory, kill: () => program.kill() }
+}
+
+/** What a promise gives, or null when that takes longer. */
+async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>(resolve => {
+    timer = setTimeout(() => resolve(null), milliseconds)
+  })
+  const first = await Promise.race([promise, late])
+  clearTimeout(timer)
+  return first
+}
+
+/** The last line is where most languages say what went wrong. */
+function lastWords(stderr: string): string {
+  const last = stderr.slice(stderr.lastIndexOf('\n') + 1).trim()
+  return last === '' ? '' : `: ${last.slice(0, 200)}`
+}

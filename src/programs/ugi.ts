@@ -1,0 +1,32 @@
+/** Engines that speak UGI, as our own does (docs/engine.md). */
+import { makePosition } from '../rules/position-text.ts'
+import { quote } from '../rules/text.ts'
+import type { Dialect, Greeting } from './protocol.ts'
+
+/** Left of the limit for the way to and fro. */
+const marginOf = (limit: number): number => Math.min(200, 10 + limit / 50)
+/** For an engine without a limit. */
+const USUAL_MOVETIME = 1000
+
+export const ugiDialect = ({ rules: { variant } }: Greeting): Dialect => ({
+  *begin() {
+    const options: string[] = []
+    let line = yield 'ugi\n'
+    for (; line !== 'ugiok'; line = yield '') options.push(line)
+    const choice = options.find(option => option.startsWith('option name Variant '))
+    if (choice && !choice.split(' ').includes(variant.id))
+      return { way: 'crash', why: `this engine does not play ${variant.id}: ${quote(choice)}` }
+    const choose = choice ? `setoption name Variant value ${variant.id}\n` : ''
+    line = yield `${choose}uginewgame\nisready\n`
+    while (line !== 'readyok') line = yield ''
+    return null
+  },
+  *turn({ position, limit }) {
+    const movetime = limit === null ? USUAL_MOVETIME : Math.max(1, Math.floor(limit - marginOf(limit)))
+    let line = yield `position fen ${makePosition(position)}\ngo movetime ${movetime}\n`
+    while (line.startsWith('info')) line = yield ''
+    const best = /^bestmove (\S+)/.exec(line)
+    if (best) return { kind: 'move', text: best[1] }
+    return { kind: 'failure', way: 'malformed', why: `expected "bestmove" and a move, found ${quote(line)}` }
+  },
+})
