@@ -13,6 +13,7 @@ import { registerPlay } from './play.ts'
 import { registerReplay } from './replay.ts'
 import { registerSimulate } from './simulate.ts'
 import { didYouMean } from './suggest.ts'
+import { registerTournament } from './tournament/tournament.ts'
 import { registerVariants } from './variants.ts'
 import { registerVectors } from './vectors.ts'
 
@@ -24,6 +25,7 @@ const COMMANDS = [
   registerReplay,
   registerMatch,
   registerLadder,
+  registerTournament,
   registerEngine,
   registerBench,
   registerPerft,

@@ -1,0 +1,38 @@
+/** Where tournaments and games are kept: a folder of this machine, or a PostgreSQL server by its URL. */
+import type { Command } from 'commander'
+import { openStore, type Store, type Where } from '../store/store.ts'
+import { EXIT, type Io, Stop } from './io.ts'
+
+export interface StoreOptions {
+  readonly data?: string
+}
+
+const USUAL_FOLDER = 'ultimata-data'
+
+export const addStoreOptions = (command: Command): Command =>
+  command.option(
+    '--data <folder>',
+    `where all is kept (default: DATABASE_URL, ULTIMATA_DATA or ${USUAL_FOLDER})`,
+  )
+
+/** What is asked for in so many words wins over what the environment says. */
+export function whereFrom({ env }: Io, { data }: StoreOptions): Where {
+  if (data !== undefined) return { folder: data }
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL }
+  return { folder: env.ULTIMATA_DATA || USUAL_FOLDER }
+}
+
+/** Opens the store for as long as it is used. */
+export async function withStore<T>(
+  io: Io,
+  options: StoreOptions,
+  use: (store: Store) => Promise<T>,
+): Promise<T> {
+  const store = await openStore(whereFrom(io, options))
+  if (!store.ok) throw new Stop(EXIT.usage, store.error)
+  try {
+    return await use(store.value)
+  } finally {
+    await store.value.close()
+  }
+}

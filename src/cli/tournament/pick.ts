@@ -1,0 +1,16 @@
+/** Which of the stored tournaments is meant. */
+import type { Store } from '../../store/store.ts'
+import type { Tournament } from '../../store/tournaments.ts'
+import { EXIT, Stop } from '../io.ts'
+import { didYouMean } from '../suggest.ts'
+
+/** By its number, or by its name, which is the latest of that name; without a word the latest of all. */
+export async function tournamentFrom(store: Store, word: string | undefined): Promise<Tournament> {
+  const rows = await store.tournaments.list()
+  const row = rows.find(({ id, name }) => word === undefined || word === String(id) || word === name)
+  const tournament = row && (await store.tournaments.byId(row.id))
+  if (tournament) return tournament
+  if (word === undefined) throw new Stop(EXIT.usage, `there is no tournament in ${store.where}`)
+  const names = rows.map(({ name }) => name)
+  throw new Stop(EXIT.usage, `there is no tournament "${word}" in ${store.where}${didYouMean(word, names)}`)
+}

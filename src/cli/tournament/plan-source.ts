@@ -1,0 +1,126 @@
+/** Where the plan of a tournament comes from: a file, or a template with bots named on the command line. */
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { type Command, Option } from 'commander'
+import type { TournamentPlan } from '../../arena/tournament/plan.ts'
+import { parsePlan } from '../../arena/tournament/plan-file.ts'
+import { TEMPLATES } from '../../arena/tournament/template.ts'
+import { makeComplaint } from '../../rules/rule-file.ts'
+import { VARIANTS } from '../../rules/variants.ts'
+import { LEVELS } from '../../sandbox/cage.ts'
+import { YAML_TEXT } from '../../tournament/yaml.ts'
+import { seedWord, wholeNumber } from '../arguments.ts'
+import { EXIT, Stop } from '../io.ts'
+import { readText, resolveVariant } from '../variant-of.ts'
+
+export interface PlanOptions {
+  readonly template?: string
+  readonly variant?: string
+  readonly name?: string
+  readonly movetime?: number
+  readonly seed?: number
+  readonly openings?: number
+  readonly python?: string
+  readonly confinement?: string
+  readonly memory?: number
+  readonly graded?: true
+}
+
+/** A plan, and the folder that the paths of its bots are taken from. */
+export interface PlanSource {
+  readonly plan: TournamentPlan
+  readonly folder: string
+}
+
+/** Numbered like the course whose tournament it is. */
+const ALIASES: Readonly<Record<string, string>> = { 2018: 'course' }
+
+export const addPlanOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--template <name>', 'stages for bots that are named here').choices([
+        ...TEMPLATES,
+        ...Object.keys(ALIASES),
+      ]),
+    )
+    .option('--variant <variant>', `which game (default: ${VARIANTS[0].id})`)
+    .option('--name <words>', 'what it is called')
+    .option(
+      '--movetime <ms>',
+      "for each placement (default: the game's own limit)",
+      wholeNumber(1, 86_400_000),
+    )
+    .option('--seed <n>', 'of the draw, the lots and the bots', seedWord)
+    .option('--openings <plies>', 'random placements before the bots begin', wholeNumber(0, 20))
+    .option('--python <program>', 'the interpreter of Python bots')
+    .addOption(
+      new Option('--confinement <level>', 'the least that is acceptable').choices(['strongest', ...LEVELS]),
+    )
+    .option('--memory <MiB>', 'for each program', wholeNumber(16, 2 ** 20))
+    .option('--graded', 'do not begin below that confinement')
+
+export function planFrom(words: readonly string[], options: PlanOptions): PlanSource {
+  if (options.template !== undefined) return fromTemplate(words, options)
+  const [file, ...rest] = words
+  if (file === undefined || rest.length > 0 || !/\.(?:ya?ml|json)$/.test(file))
+    throw new Stop(EXIT.usage, 'name one tournament file (.yaml or .json), or --template with the bots')
+  if (Object.keys(options).some(option => option in TEMPLATE_ONLY))
+    throw new Stop(EXIT.usage, `${file} says all about the tournament; its options go with --template`)
+  return fromFile(file)
+}
+
+const TEMPLATE_ONLY: Readonly<Record<string, true>> = {
+  variant: true,
+  name: true,
+  movetime: true,
+  seed: true,
+  openings: true,
+  python: true,
+  confinement: true,
+  memory: true,
+  graded: true,
+}
+
+function fromFile(file: string): PlanSource {
+  const folder = dirname(resolve(file))
+  return { plan: parsed(readText(file), file, folder), folder }
+}
+
+/** Written as a tournament file would be, so that the same checks read it. */
+function fromTemplate(words: readonly string[], options: PlanOptions): PlanSource {
+  const { template = '', variant = VARIANTS[0].id, ...terms } = options
+  const fields = Object.keys(TEMPLATE_ONLY).map(field => [field, Reflect.get(terms, field)])
+  const text = JSON.stringify({
+    ...Object.fromEntries(fields),
+    name: options.name ?? template,
+    variant: variant.endsWith('.json') ? resolveVariant(variant) : variant,
+    entrants: entrantsFrom(words),
+    stages: ALIASES[template] ?? template,
+  })
+  return { plan: parsed(text, 'the command line', process.cwd()), folder: process.cwd() }
+}
+
+/** One folder stands for the bots in it. */
+const entrantsFrom = (words: readonly string[]): object =>
+  words.length === 1 && isFolder(words[0]) ? { folder: words[0] } : words
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+function parsed(text: string, source: string, folder: string): TournamentPlan {
+  const surroundings = { levels: LEVELS, filesIn: (path: string) => filesIn(resolve(folder, path)) }
+  const format = source.endsWith('.yaml') || source.endsWith('.yml') ? YAML_TEXT : undefined
+  const plan = parsePlan(text, surroundings, format)
+  if (plan.ok) return plan.value
+  const complaints = plan.error.map(complaint => `  ${makeComplaint(complaint)}`)
+  throw new Stop(EXIT.usage, [`${source} is not a tournament:`, ...complaints].join('\n'))
+}
+
+function filesIn(folder: string): string[] | null {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(({ name }) => name)
+  } catch {
+    return null
+  }
+}

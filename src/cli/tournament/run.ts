@@ -1,0 +1,144 @@
+/** `ultimata tournament run` and `resume`: plays a tournament until its end, or until Ctrl-C. */
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
+import { podiumOf, tablesOf } from '../../arena/tournament/tournament.ts'
+import type { Store } from '../../store/store.ts'
+import type { Tournament } from '../../store/tournaments.ts'
+import { castFrom } from '../../tournament/cast.ts'
+import { expectedGames } from '../../tournament/expected.ts'
+import { runTournament } from '../../tournament/run.ts'
+import { wholeNumber } from '../arguments.ts'
+import { warnAbove } from '../housing.ts'
+import { EXIT, type Io, report, Stop, say } from '../io.ts'
+import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
+import { interruptions } from './interruptions.ts'
+import { tournamentFrom } from './pick.ts'
+import { addPlanOptions, type PlanOptions, type PlanSource, planFrom } from './plan-source.ts'
+import { podiumText, stageText } from './tables-text.ts'
+import { isForfeit, jsonTeller, printEvent, progressTeller } from './teller.ts'
+
+interface PlayOptions extends StoreOptions {
+  readonly concurrency: number
+  readonly json?: true
+}
+
+const EXAMPLES = `
+Ctrl-C once lets the running games end and prints how to go on; twice ends them, and they are played again.
+
+Examples:
+  $ ultimata tournament run cup.yaml
+      what the file says; docs/tournaments.md has all of its fields
+  $ ultimata tournament run --template 2018 --variant extreme bots/
+      the Python files of a folder through pools, semi-final and final
+  $ ultimata tournament run --template league --movetime 100 engine:3 greedy ./team7.py`
+
+export function registerRun(parent: Command, io: Io): void {
+  const command = parent
+    .command('run')
+    .summary('play a tournament from a file or a template')
+    .argument('<file|bot|folder...>')
+  addPlanOptions(addPlayOptions(command))
+    .addHelpText('after', EXAMPLES)
+    .action((words: string[], options: PlayOptions & PlanOptions) =>
+      run(io, planFrom(words, options), options),
+    )
+}
+
+export function registerResume(parent: Command, io: Io): void {
+  const command = parent
+    .command('resume')
+    .summary('go on with a tournament that was stopped')
+    .argument('[tournament]', 'its number or its name (default: the latest)')
+  addPlayOptions(command).action((word: string | undefined, options: PlayOptions) =>
+    withStore(io, options, async store => play(io, store, await tournamentFrom(store, word), options)),
+  )
+}
+
+export const addPlayOptions = (command: Command): Command =>
+  addStoreOptions(command)
+    .option('--concurrency <n>', 'games at a time', wholeNumber(1, 1024), availableParallelism())
+    .option('--json', 'every event as a line of JSON')
+
+export async function run(io: Io, { plan, folder }: PlanSource, options: PlayOptions): Promise<void> {
+  const cast = await castFrom(plan.entrants, folder)
+  if (!cast.ok) throw new Stop(EXIT.usage, cast.error.join('\n'))
+  await withStore(io, options, async store => {
+    const id = await store.tournaments.create(plan, version(), cast.value)
+    await play(io, store, await tournamentFrom(store, String(id)), options)
+  })
+}
+
+const version = (): string =>
+  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version
+
+async function play(io: Io, store: Store, tournament: Tournament, options: PlayOptions): Promise<void> {
+  const { id, plan } = tournament
+  const { concurrency, json } = options
+  const results = await store.games.results(id)
+  const standing = { tournament: id, plan, results }
+  const teller = json ? jsonTeller(io, standing) : progressTeller(io, standing)
+  const wishes = interruptions(() => report(io, ASKED))
+  warnAbove(io, concurrency)
+  begin(io, tournament, results.size, options)
+  try {
+    const trouble = (message: string): void => report(io, message)
+    const played = await runTournament(store, id, { concurrency, ...wishes, listener: teller, trouble })
+    teller.end()
+    if (!played.ok) throw new Stop(EXIT.usage, played.error)
+    await (played.value ? tellEnd(io, store, tournament, options) : tellStop(io, store, tournament, options))
+  } finally {
+    wishes.release()
+  }
+}
+
+const ASKED = 'ending after the games that are being played; Ctrl-C again ends them too'
+
+function begin(io: Io, { id, plan }: Tournament, done: number, { json, concurrency }: PlayOptions): void {
+  const { name, variant, entrants } = plan
+  const games = expectedGames(plan)
+  if (json)
+    printEvent(io, 'started', {
+      tournament: id,
+      name,
+      variant: variant.id,
+      entrants: entrants.map(entrant => entrant.name),
+      games,
+      done,
+      concurrency,
+    })
+  else
+    report(
+      io,
+      `tournament ${id}, ${name}: ${variant.id}, ${entrants.length} entrants, ${done} of ${games} games played`,
+    )
+}
+
+async function tellEnd(io: Io, store: Store, { id, plan }: Tournament, { json }: PlayOptions): Promise<void> {
+  const results = await store.games.results(id)
+  const tables = tablesOf(plan, results)
+  const winners = podiumOf(plan, tables) ?? []
+  const forfeits = [...results.values()].filter(({ ending }) => isForfeit(ending)).length
+  if (json)
+    return printEvent(io, 'finished', {
+      tournament: id,
+      winners: winners.map(entrant => plan.entrants[entrant].name),
+      games: results.size,
+      forfeits,
+    })
+  const last = tables.slice(-1).flatMap(table => stageText(plan, table))
+  say(io, [...last, ...podiumText(plan, winners)].join('\n'))
+  report(
+    io,
+    `${results.size} games, ${forfeits} forfeits; "ultimata tournament export ${id} <folder>" writes all of it`,
+  )
+}
+
+async function tellStop(io: Io, store: Store, { id, plan }: Tournament, options: PlayOptions): Promise<void> {
+  const { size: done } = await store.games.results(id)
+  const total = expectedGames(plan)
+  const resume = `ultimata tournament resume ${id}${options.data === undefined ? '' : ` --data ${options.data}`}`
+  if (options.json) printEvent(io, 'interrupted', { tournament: id, done, total, resume })
+  else report(io, `${done} of ${total} games are played; go on with: ${resume}`)
+  throw new Stop(EXIT.interrupted, '')
+}

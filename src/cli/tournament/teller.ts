@@ -1,0 +1,104 @@
+/** What a run tells while it goes: a line of progress for people, or a line of JSON for every event. */
+import type { TournamentPlan } from '../../arena/tournament/plan.ts'
+import type { SlotResult } from '../../arena/tournament/slot.ts'
+import { type StageTable, tablesOf } from '../../arena/tournament/tournament.ts'
+import { type Ending, FORFEITS, type Way } from '../../referee/ending.ts'
+import { MARKS } from '../../rules/position.ts'
+import type { GameNews, Listener } from '../../tournament/conductor.ts'
+import { expectedGames } from '../../tournament/expected.ts'
+import { progressOn } from '../contest/progress.ts'
+import { type Io, print } from '../io.ts'
+import { paceText } from './pace-text.ts'
+import { figure } from './tables-text.ts'
+
+export interface Standing {
+  readonly tournament: number
+  readonly plan: TournamentPlan
+  readonly results: ReadonlyMap<string, SlotResult> // when the run began
+}
+
+export interface Teller extends Listener {
+  /** The line of progress goes away. */
+  end(): void
+}
+
+const FORFEIT_WAYS: readonly Way[] = FORFEITS
+export const isForfeit = ({ way }: Ending): boolean => FORFEIT_WAYS.includes(way)
+
+/** How often the leader is reckoned again: the tables of many entrants take their time. */
+const LOOK_EVERY = 2000 // milliseconds
+
+export function progressTeller(io: Io, { plan, results: before }: Standing): Teller {
+  const progress = progressOn(io, () => performance.now())
+  const begun = performance.now()
+  let forfeits = [...before.values()].filter(({ ending }) => isForfeit(ending)).length
+  let leader = ''
+  let lookedAt = Number.NEGATIVE_INFINITY
+  const leaderIn = (results: ReadonlyMap<string, SlotResult>): string => {
+    if (performance.now() < lookedAt + LOOK_EVERY) return leader
+    lookedAt = performance.now()
+    leader = leaderText(plan, tablesOf(plan, results).at(-1))
+    return leader
+  }
+  return {
+    game: ({ ending }, results) => {
+      forfeits += Number(isForfeit(ending))
+      const [done, total] = [results.size, Math.max(results.size, expectedGames(plan))]
+      const seconds = (performance.now() - begun) / 1000
+      progress.show(() =>
+        [
+          paceText({ done, total, since: done - before.size, seconds }),
+          leaderIn(results),
+          `forfeits ${forfeits}`,
+        ].join('  '),
+      )
+    },
+    stage: () => {},
+    end: () => progress.clear(),
+  }
+}
+
+/** 'group: team7 leads with 340' */
+function leaderText({ entrants }: TournamentPlan, table: StageTable | undefined): string {
+  const rows = table?.pools.flatMap(({ rows }) => rows) ?? []
+  const [first] = rows.toSorted((a, b) => b.points - a.points)
+  return table && first
+    ? `${table.name}: ${entrants[first.entrant].name} leads with ${figure(first.points)}`
+    : ''
+}
+
+export function jsonTeller(io: Io, { tournament, plan }: Standing): Teller {
+  const nameOf = (entrant: number): string => plan.entrants[entrant].name
+  return {
+    game: (news, { size: done }) =>
+      printEvent(io, 'game', { tournament, ...gameFields(news), done, total: expectedGames(plan) }),
+    stage: ({ name, order, pools }) =>
+      printEvent(io, 'stage', {
+        tournament,
+        name,
+        order: order.map(nameOf),
+        goOn: pools.flatMap(({ rows }) =>
+          rows.filter(({ goesOn }) => goesOn).map(({ entrant }) => nameOf(entrant)),
+        ),
+      }),
+    end: () => {},
+  }
+}
+
+function gameFields({ game, slot, names: [x, o], placements, ending }: GameNews) {
+  const { way, winner, points, why } = ending
+  return {
+    game,
+    key: slot,
+    x,
+    o,
+    way,
+    winner: winner === null ? null : MARKS[winner],
+    points,
+    placements,
+    why,
+  }
+}
+
+export const printEvent = (io: Io, event: string, fields: object): void =>
+  print(io, JSON.stringify({ event, ...fields }))
