@@ -8,6 +8,7 @@ import type { Database } from './database.ts'
 import type { Finish } from './finish.ts'
 import type { FinishedGame, SeenBot } from './game-rows.ts'
 import type { SideUsage } from './schema.ts'
+import type { PlayedClaim } from './storer.ts'
 import type { Tournaments } from './tournaments.ts'
 
 export const JOBS = 'ultimata_jobs' // the schema of pg-boss
@@ -25,21 +26,16 @@ export interface Claims {
   take(most: number): Promise<Claim[]>
   /** Tells that they are worked on; gives those that are no longer ours. */
   keep(claims: readonly Claim[]): Promise<Claim[]>
-  store(claim: Claim, game: FinishedGame): Promise<void>
-  /** Stores that there is no result, for a game that cannot be played. */
-  giveUp(claim: Claim): Promise<void>
+  /** Games of one tournament. */
+  store(played: readonly PlayedClaim[]): Promise<void>
+  /** The game without a result that stands for one that cannot be played. */
+  unplayed(claim: Claim): Promise<FinishedGame>
   /** Unplayed, by our own wish: that is not counted as an attempt. */
   giveBack(claims: readonly Claim[]): Promise<void>
   fail(claim: Claim, why: string): Promise<void>
 }
 
 export function claimsOf(boss: PgBoss, database: Database, finish: Finish, tournaments: Tournaments): Claims {
-  /** Also where the claim was lost meanwhile: the game is there, so nobody need play it. */
-  const store = async ({ id, tournament, slot }: Claim, game: FinishedGame) => {
-    await finish(tournament, slot, game, async tx => {
-      await boss.complete(QUEUE, id, null, { db: fromDrizzle(tx, sql), includeQueued: true })
-    })
-  }
   return {
     take: async most => {
       const jobs = await boss.fetch<GameData>(QUEUE, { batchSize: most, includeMetadata: true })
@@ -50,8 +46,15 @@ export function claimsOf(boss: PgBoss, database: Database, finish: Finish, tourn
       const ours = idsIn(await boss.touch(QUEUE, [...claims]))
       return claims.filter(({ id }) => !ours.has(id))
     },
-    store,
-    giveUp: async claim => store(claim, await unplayed(tournaments, claim)),
+    /** Also where a claim was lost meanwhile: the game is there, so nobody need play it. */
+    store: async played => {
+      const ids = played.map(({ claim }) => claim.id)
+      const plays = played.map(({ claim: { slot }, game }) => ({ slot, game }))
+      await finish(played[0].claim.tournament, plays, async tx => {
+        await boss.complete(QUEUE, ids, null, { db: fromDrizzle(tx, sql), includeQueued: true })
+      })
+    },
+    unplayed: claim => unplayed(tournaments, claim),
     giveBack: async claims => {
       if (claims.length === 0) return
       await database.executeSql(

@@ -22,6 +22,7 @@ export const anyText = customType<{ data: string; driverData: string }>({
 })
 
 /** Bytes; the two drivers give them as a Buffer and as a Uint8Array. */
-export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array | string }>({
   dataType: () => 'bytea',
+  toDriver: data => `\\x${Buffer.from(data).toString('hex')}`,
 })

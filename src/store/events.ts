@@ -6,13 +6,14 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Queries } from './database.ts'
 import { once } from './once.ts'
-import { events } from './schema.ts'
+import { events, tournaments } from './schema.ts'
 import { type Tail, tailOf } from './tail.ts'
 
 export interface StoredEvent {
   readonly id: number
   readonly at: Date
   readonly kind: string
+  readonly game: number | null // that it is about
   readonly body: object
 }
 
@@ -58,7 +59,6 @@ export function eventsIn(database: Database): Events {
   }
 }
 
-/** One statement, also where it is part of a game's transaction. */
 export async function appendEvent(
   queries: Queries,
   tournament: number,
@@ -67,16 +67,16 @@ export async function appendEvent(
 ): Promise<void> {
   await queries.execute(sql`
     with next as (
-      update ultimata.tournaments set events = events + 1 where id = ${tournament} returning events
+      update ${tournaments} set events = events + 1 where id = ${tournament} returning id, events
     )
-    insert into ultimata.events (tournament, id, kind, body)
-    select ${tournament}::int, next.events, ${kind}, ${JSON.stringify(body)}::json from next
-    returning pg_notify(${CHANNEL}, ${String(tournament)})`)
+    insert into ${events} (tournament, id, kind, body)
+    select next.id, next.events, ${kind}, ${JSON.stringify(body)}::json from next
+    returning pg_notify(${CHANNEL}, tournament::text)`)
 }
 
 function readAfter(queries: Queries, tournament: number, id: number): Promise<StoredEvent[]> {
   return queries
-    .select({ id: events.id, at: events.at, kind: events.kind, body: sql<object>`${events.body}` })
+    .select({ id: events.id, at: events.at, kind: events.kind, game: events.game, body: events.body })
     .from(events)
     .where(and(eq(events.tournament, tournament), gt(events.id, id)))
     .orderBy(asc(events.id))

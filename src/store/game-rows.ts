@@ -1,5 +1,5 @@
 /** A finished game as a row, and back. What is read is the record that was written, to the last comment. */
-import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
+import type { InferSelectModel } from 'drizzle-orm'
 import type { GameSlot } from '../arena/tournament/slot.ts'
 import { type Ending, WAYS } from '../referee/ending.ts'
 import type { GameRecord } from '../referee/record.ts'
@@ -49,7 +49,7 @@ export interface StoredGame {
   readonly finished: Date
 }
 
-type Written = InferInsertModel<typeof games>
+export type GameInsert = Omit<InferSelectModel<typeof games>, 'id'>
 export type GameRow = Omit<InferSelectModel<typeof games>, 'stderrX' | 'stderrO'>
 
 /** Where a game belongs. */
@@ -60,7 +60,7 @@ export interface Place {
   readonly worker: string
 }
 
-export function rowOf({ tournament, slot, variant, worker }: Place, game: FinishedGame): Written {
+export function rowOf({ tournament, slot, variant, worker }: Place, game: FinishedGame): GameInsert {
   const [x, o] = game.players
   return {
     tournament,

@@ -151,7 +151,8 @@ export const events = ours.table(
     id: integer().notNull(),
     at: instant().notNull().defaultNow(),
     kind: text().notNull(),
-    body: json().notNull(),
+    game: integer(), // that it is about
+    body: json().$type<object>().notNull(),
   },
   table => [primaryKey({ columns: [table.tournament, table.id] })],
 )

@@ -1,12 +1,12 @@
 /**
  * A worker: so many lanes, each playing one game after the other from jobs that are claimed in batches. Batches are
  * as long as what is played in a quarter of a second, so that instant games are not slowed down by claiming and long
- * ones are not kept from other workers. Troubles with the database are told and waited out; a game that was played
- * is worth some patience.
+ * ones are not kept from other workers. Troubles with the database are told and waited out.
  */
 import type { GameSlot } from '../arena/tournament/slot.ts'
 import type { Claim, Claims } from './claims.ts'
 import type { FinishedGame } from './game-rows.ts'
+import { storerOf } from './storer.ts'
 
 export interface GameJob {
   readonly tournament: number
@@ -29,7 +29,6 @@ const HEARTBEAT = 3000 // ms
 const POLL = 500 // ms between looks at an empty queue
 const STOCK = 250 // ms that a batch should last
 const MOST = 200 // jobs in a batch
-const STORE_TRIES = 30 // a second apart
 
 export async function workOn(
   claims: Claims,
@@ -43,6 +42,11 @@ export async function workOn(
   let usual = STOCK // ms that a game takes
   const trouble = (error: unknown) => terms.trouble?.(error instanceof Error ? error.message : String(error))
 
+  const signalOf = (claim: Claim) => (held.get(claim) ?? new AbortController()).signal
+  const giveBack = async (unplayed: readonly Claim[]) => {
+    for (const claim of unplayed) held.delete(claim)
+    await claims.giveBack(unplayed).catch(trouble)
+  }
   const refill = async () => {
     const batch = Math.min(MOST, Math.ceil(Math.max(1, STOCK / usual) * terms.concurrency))
     const taken = await claims.take(batch).catch(error => {
@@ -64,26 +68,26 @@ export async function workOn(
     }
     return undefined
   }
-  const settle = async (claim: Claim, signal: AbortSignal): Promise<void> => {
-    if (claim.retryCount >= ATTEMPTS) return persist(() => claims.giveUp(claim), trouble)
+  const storer = storerOf(claims, claim => held.delete(claim), trouble)
+  const outcomeOf = async (claim: Claim, signal: AbortSignal): Promise<FinishedGame | null> => {
+    if (claim.retryCount >= ATTEMPTS) return claims.unplayed(claim)
     const { tournament, slot, retryCount } = claim
     const began = performance.now()
     const game = await play({ tournament, slot, attempt: retryCount + 1, signal })
     usual = 0.8 * usual + 0.2 * (performance.now() - began)
-    if (game) await persist(() => claims.store(claim, game), trouble)
-    else if (!signal.aborted) await claims.giveBack([claim])
+    return game
   }
   const lane = async () => {
-    for (let claim = await next(); claim; claim = await next()) {
-      const { signal } = held.get(claim) ?? new AbortController()
+    for (let claim = await next(); claim; claim = await next())
       try {
-        await settle(claim, signal)
+        const game = await outcomeOf(claim, signalOf(claim))
+        if (game) await storer.put({ claim, game })
+        else await giveBack([claim])
       } catch (error) {
         trouble(error)
+        held.delete(claim)
         await claims.fail(claim, String(error)).catch(trouble)
       }
-      held.delete(claim)
-    }
   }
   const beat = setInterval(async () => {
     const lost = await claims.keep([...held.keys()]).catch(() => [])
@@ -91,21 +95,11 @@ export async function workOn(
   }, HEARTBEAT)
   try {
     await Promise.all(Array.from({ length: terms.concurrency }, lane))
-    await claims.giveBack(waiting).catch(trouble)
+    await giveBack(waiting)
+    await storer.idle()
   } finally {
     clearInterval(beat)
   }
-}
-
-async function persist(step: () => Promise<void>, trouble: (error: unknown) => void): Promise<void> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await step()
-    } catch (error) {
-      trouble(error)
-      if (tries === STORE_TRIES) throw error
-      await new Promise(resolve => setTimeout(resolve, 1000))
-    }
 }
 
 /** Until the time is over, there may be something to do, or there is nothing more to do. */

@@ -13,6 +13,7 @@ CREATE TABLE "ultimata"."events" (
 	"id" integer NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"kind" text NOT NULL,
+	"game" integer,
 	"body" json NOT NULL,
 	CONSTRAINT "events_tournament_id_pk" PRIMARY KEY("tournament","id")
 );
