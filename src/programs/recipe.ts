@@ -1,7 +1,7 @@
 /** How each kind of program is run: its command, what its cage must show, and how it is talked to. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { shebangOf } from '../sandbox/program-path.ts'
 import { courseDialect } from './course.ts'
@@ -86,13 +86,9 @@ function homeOf(file: string): Pick<Recipe, 'folder' | 'clear'> & { readonly fil
   return { folder, file: copy, clear: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** The folder of the first file that the command names, else where it was named. */
-function folderOf({ argv, folder }: Extract<Outsider, { kind: 'command' }>): string {
-  const own = argv.find(word => isAbsolute(word) && !SYSTEM.test(word))
-  return own === undefined ? resolve(folder) : dirname(own)
-}
-
-const SYSTEM = /^\/(?:usr|bin|sbin|opt|lib)\//
+/** A lone program runs where it lies; a command where it was named, since its words may be paths from there. */
+const folderOf = ({ argv, folder }: Extract<Outsider, { kind: 'command' }>): string =>
+  argv.length === 1 && isAbsolute(argv[0]) ? dirname(argv[0]) : folder
 
 /** For machine code; without room for it V8 does not start. */
 const V8_RESERVE = 640 * 2 ** 20
