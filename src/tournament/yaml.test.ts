@@ -88,7 +88,7 @@ test.each([
   ['a: .nan', 'line 1, column 4: expected a text, a number, true, false or null, found ".nan"'],
   ['a: 1e999', 'line 1, column 4: expected a text, a number, true, false or null, found "1e999"'],
   ['['.repeat(40) + ']'.repeat(40), 'line 1, column 34: expected at most 32 levels of nesting, found "["'],
-])('%.20j is refused', (text, error) => {
+])('%j is refused', (text, error) => {
   expect(read(text)).toBe(error)
 })
 
