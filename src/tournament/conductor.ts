@@ -80,7 +80,8 @@ async function goOn(
 const overIn = (plan: TournamentPlan, results: ReadonlyMap<string, SlotResult>): StageTable[] =>
   tablesOf(plan, results).filter(({ over }) => over)
 
-const newsIn = ({ kind, body }: StoredEvent): GameNews | null => (kind === 'game' ? (body as GameNews) : null)
+const newsIn = ({ kind, game, body }: StoredEvent): GameNews | null =>
+  kind === 'game' ? ({ game, ...body } as GameNews) : null
 
 /** Times are in the store; no table asks for them. */
 const resultOf = ({ slot: key, ending, placements }: GameNews): SlotResult => ({

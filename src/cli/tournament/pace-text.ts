@@ -1,4 +1,5 @@
 /** How fast games are finished, and when the last one will be. */
+import { durationText } from '../../tournament/duration.ts'
 
 export interface Pace {
   readonly done: number
@@ -17,11 +18,3 @@ export function paceText({ done, total, since, seconds }: Pace): string {
 /** Slow games are counted by the minute. */
 const rateText = (rate: number): string =>
   rate === 0 || rate >= 1 ? `${rate.toFixed(1)}/s` : `${(60 * rate).toFixed(1)}/min`
-
-/** '45 s', '1 min 30 s', '2 h 14 min' */
-export function durationText(seconds: number): string {
-  const whole = Math.ceil(seconds)
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)]
-  if (hours > 0) return `${hours} h ${minutes} min`
-  return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`
-}

@@ -130,7 +130,7 @@ async function tellEnd(io: Io, store: Store, { id, plan }: Tournament, { json }:
   say(io, [...last, ...podiumText(plan, winners)].join('\n'))
   report(
     io,
-    `${results.size} games, ${forfeits} forfeits; "ultimata tournament export ${id} <folder>" writes all of it`,
+    `${results.size} games, ${forfeits} forfeits; "ultimata tournament export <folder>" writes all of it`,
   )
 }
 

@@ -1,11 +1,27 @@
 /** `ultimata tournament …`: plays tournaments, looks at them, proves them and gives them away. */
 import type { Command } from 'commander'
 import type { Io } from '../io.ts'
+import { registerExport } from './export.ts'
+import { registerGame, registerGames } from './games.ts'
 import { registerResume, registerRun } from './run.ts'
+import { registerList, registerStatus } from './status.ts'
+import { registerVerify } from './verify.ts'
+
+const COMMANDS = [
+  registerRun,
+  registerResume,
+  registerStatus,
+  registerList,
+  registerGames,
+  registerGame,
+  registerVerify,
+  registerExport,
+]
 
 export function registerTournament(program: Command, io: Io): void {
   const command = program
     .command('tournament')
     .summary('play a tournament, stop and resume it, verify and export it')
-  for (const register of [registerRun, registerResume]) register(command, io)
+    .helpCommand(false)
+  for (const register of COMMANDS) register(command, io)
 }

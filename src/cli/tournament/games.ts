@@ -1,0 +1,109 @@
+/** `ultimata tournament games` and `game`: the games that are stored, a line each, or one of them as a record. */
+import { type Command, Option } from 'commander'
+import { makeEnding, makeResult } from '../../referee/ending-text.ts'
+import { makeRecord } from '../../referee/record.ts'
+import { makeRecordJson } from '../../referee/record-json.ts'
+import type { StoredGame } from '../../store/game-rows.ts'
+import type { Store } from '../../store/store.ts'
+import type { Tournament } from '../../store/tournaments.ts'
+import { replayCommand } from '../../tournament/replay-command.ts'
+import { alignedTable } from '../contest/table.ts'
+import { EXIT, type Io, print, Stop, say } from '../io.ts'
+import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
+import { didYouMean } from '../suggest.ts'
+import { tournamentFrom } from './pick.ts'
+import { isForfeit } from './teller.ts'
+
+interface GamesOptions extends StoreOptions {
+  readonly forfeits?: true
+  readonly bot?: string
+}
+
+export function registerGames(parent: Command, io: Io): void {
+  const command = parent
+    .command('games')
+    .summary('the games that are played, a line each')
+    .argument('[tournament]', 'its number or its name (default: the latest)')
+    .option(
+      '--forfeits',
+      'only those that one side lost by its own doing, with the command that replays the turn',
+    )
+    .option('--bot <name>', 'only those of an entrant')
+  addStoreOptions(command).action((word: string | undefined, options: GamesOptions) =>
+    withStore(io, options, async store => games(io, store, await tournamentFrom(store, word), options)),
+  )
+}
+
+async function games(
+  io: Io,
+  store: Store,
+  tournament: Tournament,
+  { forfeits, bot }: GamesOptions,
+): Promise<void> {
+  const found = (await allGames(store, tournament.id)).filter(
+    game => (!forfeits || isLostByDoing(game)) && (bot === undefined || game.names.includes(bot)),
+  )
+  const lines = forfeits
+    ? found.flatMap(game => forfeitText(tournament, game))
+    : alignedTable([['game', 'x', 'o', 'points', 'ending'], ...found.map(gameCells)])
+  say(io, lines.join('\n'))
+}
+
+const gameCells = ({ slot, names, record: { ending } }: StoredGame): string[] => [
+  slot,
+  ...names,
+  makeResult(ending),
+  ending?.way ?? '',
+]
+
+interface GameOptions extends StoreOptions {
+  readonly of?: string
+  readonly json?: true
+}
+
+export function registerGame(parent: Command, io: Io): void {
+  const command = parent
+    .command('game')
+    .summary('the record of one game, for replay and analyse')
+    .argument('<key>', 'as status and games name it')
+    .addOption(new Option('--of <tournament>', 'its number or its name (default: the latest)'))
+    .option('--json', 'as a line of JSON')
+  addStoreOptions(command).action((key: string, options: GameOptions) =>
+    withStore(io, options, async store =>
+      game(io, store, await tournamentFrom(store, options.of), key, options),
+    ),
+  )
+}
+
+async function game(
+  io: Io,
+  store: Store,
+  { id }: Tournament,
+  key: string,
+  { json }: GameOptions,
+): Promise<void> {
+  const played = await allGames(store, id)
+  const found = played.find(({ slot }) => slot === key)
+  if (found) return print(io, json ? makeRecordJson(found.record) : makeRecord(found.record).trimEnd())
+  const keys = played.map(({ slot }) => slot)
+  throw new Stop(EXIT.usage, `tournament ${id} has no game "${key}"${didYouMean(key, keys)}`)
+}
+
+export const isLostByDoing = ({ record: { ending } }: StoredGame): boolean =>
+  ending !== null && isForfeit(ending)
+
+export function forfeitText(tournament: Tournament, game: StoredGame): string[] {
+  const { ending } = game.record
+  return ending === null
+    ? []
+    : [
+        `${game.slot}  ${game.names.join(' – ')}  ${makeEnding(ending)}`,
+        `  ${replayCommand(tournament, game)}`,
+      ]
+}
+
+export async function allGames(store: Store, id: number): Promise<StoredGame[]> {
+  const games: StoredGame[] = []
+  for await (const game of store.games.ofTournament(id)) games.push(game)
+  return games
+}

@@ -1,0 +1,65 @@
+/** `ultimata tournament list` and `status`: what is stored, and how far it is. */
+import type { Command } from 'commander'
+import { podiumOf, tablesOf } from '../../arena/tournament/tournament.ts'
+import type { Store } from '../../store/store.ts'
+import type { Tournament } from '../../store/tournaments.ts'
+import { expectedGames } from '../../tournament/expected.ts'
+import { alignedTable } from '../contest/table.ts'
+import { type Io, say } from '../io.ts'
+import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
+import { allGames, forfeitText, isLostByDoing } from './games.ts'
+import { tournamentFrom } from './pick.ts'
+import { podiumText, stageText } from './tables-text.ts'
+
+export function registerList(parent: Command, io: Io): void {
+  addStoreOptions(parent.command('list').summary('all tournaments of the store')).action(
+    (options: StoreOptions) => withStore(io, options, store => list(io, store)),
+  )
+}
+
+async function list(io: Io, store: Store): Promise<void> {
+  const rows = await store.tournaments.list()
+  const cells = rows.map(({ id, name, variant, status, games, created }) => [
+    `${id}  ${name}`,
+    variant,
+    status,
+    String(games),
+    created.toISOString().slice(0, 16).replace('T', ' '),
+  ])
+  say(io, alignedTable([['tournament', 'variant', '', 'games', 'made'], ...cells]).join('\n'))
+}
+
+interface StatusOptions extends StoreOptions {
+  readonly all?: true
+}
+
+const MOST_FORFEITS = 5
+
+export function registerStatus(parent: Command, io: Io): void {
+  const command = parent
+    .command('status')
+    .summary('the tables, how far it is, and the latest forfeits')
+    .argument('[tournament]', 'its number or its name (default: the latest)')
+    .option('--all', 'the tables of all stages, not only of the last one')
+  addStoreOptions(command).action((word: string | undefined, options: StatusOptions) =>
+    withStore(io, options, async store => status(io, store, await tournamentFrom(store, word), options)),
+  )
+}
+
+async function status(io: Io, store: Store, tournament: Tournament, { all }: StatusOptions): Promise<void> {
+  const { id, plan } = tournament
+  const results = await store.games.results(id)
+  const tables = tablesOf(plan, results)
+  const forfeits = (await allGames(store, id)).filter(isLostByDoing).slice(-MOST_FORFEITS)
+  const total = Math.max(results.size, expectedGames(plan))
+  say(
+    io,
+    [
+      `tournament ${id}, ${plan.name}: ${plan.variant.id}, ${tournament.status}, ${results.size} of ${total} games`,
+      '',
+      ...(all ? tables : tables.slice(-1)).flatMap(table => stageText(plan, table)),
+      ...podiumText(plan, podiumOf(plan, tables) ?? []),
+      ...forfeits.flatMap(game => forfeitText(tournament, game)),
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,32 @@
+/** `ultimata tournament verify`: plays every stored move again and reckons every table. */
+import type { Command } from 'commander'
+import { announcementsIn } from '../../tournament/announcement.ts'
+import { verify } from '../../tournament/verify.ts'
+import { EXIT, type Io, report, Stop, say } from '../io.ts'
+import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
+import { allGames } from './games.ts'
+import { tournamentFrom } from './pick.ts'
+
+export function registerVerify(parent: Command, io: Io): void {
+  const command = parent
+    .command('verify')
+    .summary('replay every stored move under the rules and reckon every table again')
+    .argument('[tournament]', 'its number or its name (default: the latest)')
+  addStoreOptions(command).action((word: string | undefined, options: StoreOptions) =>
+    verifyStored(io, word, options),
+  )
+}
+
+async function verifyStored(io: Io, word: string | undefined, options: StoreOptions): Promise<void> {
+  const verified = await withStore(io, options, async store => {
+    const { id, plan } = await tournamentFrom(store, word)
+    const hashes = (await store.tournaments.cast(id)).map(({ hash }) => hash)
+    return verify(plan, hashes, await allGames(store, id), await announcementsIn(store, id))
+  })
+  const { games, placements, differences } = verified
+  for (const difference of differences) say(io, difference)
+  const told = `${games} games, ${placements} placements`
+  if (differences.length === 0) return say(io, `${told}: all as the rules say`)
+  report(io, `${told}: ${differences.length} differ`)
+  throw new Stop(EXIT.wrong, '')
+}

@@ -1,0 +1,62 @@
+/** A stored tournament as the report looks at it. */
+import type { NotedResult, TournamentView } from '../report/view.ts'
+import { viewOf } from '../report/view.ts'
+import { play, start } from '../rules/position.ts'
+import type { StoredGame } from '../store/game-rows.ts'
+import type { Store } from '../store/store.ts'
+import type { Tournament } from '../store/tournaments.ts'
+import { durationText } from './duration.ts'
+import { replayCommand } from './replay-command.ts'
+import { resultOf } from './verify.ts'
+
+/** The games are given as well, since whoever wants the view wants them too. */
+export async function storedView(
+  store: Store,
+  tournament: Tournament,
+  games: readonly StoredGame[],
+): Promise<TournamentView> {
+  const { id, plan, created, finished } = tournament
+  const words = await stderrOf(store, tournament)
+  const stderr = ({ seats, slot }: StoredGame, side: 0 | 1): string => words[seats[side]].get(slot) ?? ''
+  const played = games.map(
+    (game): NotedResult => ({
+      ...resultOf(game),
+      thoughts: thoughtsOf(game),
+      stderr: [stderr(game, 0), stderr(game, 1)],
+      replay: replayCommand(tournament, game),
+    }),
+  )
+  const levels = new Set(games.flatMap(({ level }) => level ?? []))
+  const end = finished ?? games.at(-1)?.finished ?? null
+  return viewOf(plan, played, {
+    level: [...levels].join(', ') || 'none, as all bots are built in',
+    hashes: (await store.tournaments.cast(id)).map(({ hash }) => hash),
+    began: dateText(created),
+    ended: finished && dateText(finished),
+    duration: end && durationText((end.getTime() - created.getTime()) / 1000),
+  })
+}
+
+/** '2026-11-15 11:40', as the clock of this machine has it. */
+const dateText = (date: Date): string => {
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** The times of every placement of either side; the opening was nobody's thought. */
+function thoughtsOf({ record, opening }: StoredGame): [x: number[], o: number[]] {
+  const thoughts: [number[], number[]] = [[], []]
+  let position = record.start ?? start(record.variant)
+  for (const [ply, { move, time }] of record.moves.entries()) {
+    if (ply >= opening && time !== null) thoughts[position.turn].push(time)
+    position = play(position, move)
+  }
+  return thoughts
+}
+
+/** What each entrant's program wrote, by entrant and by game. */
+export async function stderrOf(store: Store, { id, plan }: Tournament): Promise<Map<string, string>[]> {
+  const words = plan.entrants.map((_, entrant) => store.games.stderrOf(id, entrant))
+  return (await Promise.all(words)).map(games => new Map(games.map(({ slot, text }) => [slot, text])))
+}
