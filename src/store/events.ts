@@ -4,6 +4,7 @@
  * has seen number n misses nothing by asking for what is after n.
  */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { escapeJson } from './columns.ts'
 import type { Database, Queries } from './database.ts'
 import { once } from './once.ts'
 import { events, tournaments } from './schema.ts'
@@ -70,7 +71,7 @@ export async function appendEvent(
       update ${tournaments} set events = events + 1 where id = ${tournament} returning id, events
     )
     insert into ${events} (tournament, id, kind, body)
-    select next.id, next.events, ${kind}, ${JSON.stringify(body)}::json from next
+    select next.id, next.events, ${kind}, ${JSON.stringify(escapeJson(body))}::json from next
     returning pg_notify(${CHANNEL}, tournament::text)`)
 }
 

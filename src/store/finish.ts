@@ -6,6 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { GameSlot } from '../arena/tournament/slot.ts'
 import type { Bots } from './bots.ts'
+import { escapeJson } from './columns.ts'
 import type { Queries } from './database.ts'
 import { CHANNEL } from './events.ts'
 import { type FinishedGame, type GameInsert, rowOf } from './game-rows.ts'
@@ -56,7 +57,7 @@ const insertGames = (tournament: number, rows: readonly GameInsert[], news: read
   )
   insert into ${events} (tournament, id, kind, game, body)
   select next.id, next.events - from_end + 1, 'game', numbered.id, news.body
-  from next, numbered join json_to_recordset(${JSON.stringify(news)}::json) as news (slot text, body json)
+  from next, numbered join json_to_recordset(${JSON.stringify(escapeJson(news))}::json) as news (slot text, body json)
     on news.slot = numbered.slot
   returning pg_notify(${CHANNEL}, tournament::text)`
 

@@ -5,6 +5,7 @@
 import { getTableColumns, is, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { type PgColumn, PgCustomColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { escapeJson } from './columns.ts'
 
 /** The beginning of an insert; columns that are left out get their defaults. */
 export function insertJson<Table extends PgTable>(
@@ -19,13 +20,14 @@ export function insertJson<Table extends PgTable>(
     select ${names} from json_populate_recordset(null::${table}, ${list}::json)`
 }
 
-/** Only our own kinds of columns need another form; the rest is JSON as it is. */
+/** Our own kinds of columns need another form; the rest is JSON as it is. */
 function encoded(columns: readonly [string, PgColumn][], row: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(
-    columns.map(([key, column]) => {
-      const value = row[key] ?? null
-      const own = is(column, PgCustomColumn) && value !== null
-      return [toSnakeCase(key), own ? column.mapToDriverValue(value) : value]
-    }),
+    columns.map(([key, column]) => [toSnakeCase(key), encodedFor(column, row[key] ?? null)]),
   )
+}
+
+function encodedFor(column: PgColumn, value: unknown): unknown {
+  if (value === null || !is(column, PgCustomColumn)) return value
+  return column.getSQLType() === 'json' ? escapeJson(value) : column.mapToDriverValue(value)
 }

