@@ -9,6 +9,7 @@ import {
   lstatSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readlinkSync,
   rmSync,
   writeFileSync,
@@ -55,6 +56,24 @@ function systemFolders(): string[] {
 const shown = (path: string): string[] =>
   lstatSync(path).isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path]
 
+let masks: string[] | null = null
+/**
+ * Of /proc only what is about its own processes, and what anybody may read: to the kernel a caged program of root's is
+ * root without powers, which is enough to write to /proc/sys. What keeps the cage, number 1, is hidden too.
+ */
+function maskedProc(): string[] {
+  masks ??= [...readdirSync('/proc').filter(name => !/^\d+$/.test(name)), '1'].flatMap(masked)
+  return masks
+}
+
+function masked(name: string): string[] {
+  const path = `/proc/${name}`
+  const seen = lstatSync(path)
+  if (seen.isDirectory()) return ['--tmpfs', path, '--remount-ro', path]
+  const isHarmless = seen.isSymbolicLink() || (seen.mode & 0o777) === 0o444
+  return isHarmless ? [] : ['--ro-bind', '/dev/null', path]
+}
+
 /** The private places first, so that a folder that lies in /tmp can be shown on top. */
 export function bubblewrapped(
   command: readonly string[],
@@ -68,7 +87,7 @@ export function bubblewrapped(
     ...FRESH,
     ...disabledUsers(),
     ...systemFolders(),
-    ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
+    ...['--proc', '/proc', ...maskedProc(), '--dev', '/dev', '--remount-ro', '/dev'],
     ...['--size', `${SCRATCH_BYTES}`, '--tmpfs', '/tmp'],
     ...visible.flatMap(each => ['--ro-bind-try', each, each]),
     ...['--remount-ro', '/'],

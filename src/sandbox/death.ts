@@ -2,9 +2,23 @@
 import { constants } from 'node:os'
 import type { Death } from './cage.ts'
 
-/** The kernel does not tell which of the refused calls it was. */
-export const FORBIDDEN_CALL =
-  'it started a thread or a process, opened a network connection, signalled another process, or made another system call that is not allowed'
+/** What a caged program may not do, and the calls that mean it. */
+const FORBIDDEN: readonly (readonly [what: string, calls: readonly string[]])[] = [
+  ['it started a thread or a process', ['clone', 'fork', 'vfork']],
+  ['it reached for the network', ['socket', 'connect', 'bind', 'listen', 'accept', 'accept4']],
+  ['it signalled another process', ['kill', 'tkill', 'tgkill', 'pidfd_send_signal', 'rt_sigqueueinfo']],
+  ['it reached into another process', ['ptrace', 'process_vm_readv', 'process_vm_writev', 'pidfd_getfd']],
+]
+
+const ANY_OF_THEM =
+  'it started a thread or a process, reached for the network, signalled another process, or made another system call that is not allowed'
+
+/** The kernel does not always tell which of the refused calls it was. */
+function forbiddenWords(call: string | null): string {
+  if (call === null) return ANY_OF_THEM
+  const what = FORBIDDEN.find(([, calls]) => calls.includes(call))?.[0] ?? 'it made a forbidden system call'
+  return `${what} (${call})`
+}
 
 const WORDS: Readonly<Record<string, string>> = {
   SIGSEGV: 'a segmentation fault',
@@ -21,12 +35,19 @@ const WORDS: Readonly<Record<string, string>> = {
 const signalIn = (code: number | null): string | null =>
   Object.entries(constants.signals).find(([, number]) => code === 128 + number)?.[0] ?? null
 
-export function deathOf(code: number | null, signal: string | null, outOfMemory: string | null): Death {
+export interface End {
+  readonly code: number | null
+  readonly signal: string | null
+  readonly outOfMemory: string | null // in words
+  readonly fatalCall: () => string | null
+}
+
+export function deathOf({ code, signal, outOfMemory, fatalCall }: End): Death {
   const cause = signal ?? signalIn(code)
   const end = { code: cause === null ? code : null, signal: cause }
   if (outOfMemory !== null) return { ...end, forbidden: null, why: outOfMemory }
-  if (cause === 'SIGSYS') return { ...end, forbidden: FORBIDDEN_CALL, why: FORBIDDEN_CALL }
-  return { ...end, forbidden: null, why: cause === null ? exitWords(code) : signalWords(cause) }
+  const forbidden = cause === 'SIGSYS' ? forbiddenWords(fatalCall()) : null
+  return { ...end, forbidden, why: forbidden ?? (cause === null ? exitWords(code) : signalWords(cause)) }
 }
 
 const signalWords = (signal: string): string =>

@@ -9,6 +9,7 @@ import type { Cage } from './cage.ts'
 import type { Cell } from './cgroup.ts'
 import { BARE_ENVIRONMENT, limitLines } from './limits.ts'
 import { programPath } from './program-path.ts'
+import { shellHere } from './shell.ts'
 
 export type Keeper = ChildProcessByStdio<Writable, Readable, Readable>
 
@@ -32,8 +33,9 @@ function dying(): string[] {
 }
 
 function watched({ command, cage, mark }: Order): Keeper {
-  const script = [...limitLines(cage), '"$@"', 'exit $?'].join('\n')
-  const [program, ...rest] = [...dying(), '/bin/sh', '-c', script, 'sh', ...dying(), ...command]
+  const { program: shell, closing } = shellHere()
+  const script = [...closing, ...limitLines(cage), '"$@"', 'exit $?'].join('\n')
+  const [program, ...rest] = [...dying(), shell, '-c', script, 'sh', ...dying(), ...command]
   return spawn(program, rest, {
     cwd: cage.folder,
     env: { ...BARE_ENVIRONMENT, ...cage.env, ...mark },
@@ -44,12 +46,13 @@ function watched({ command, cage, mark }: Order): Keeper {
 
 function walled({ command, cage, mark, cell }: Order): Keeper {
   const entering = (cell?.entrances ?? []).map(entrance => `echo $$ > '${entrance}' || exit 126`)
-  const script = [...entering, ...limitLines(cage), 'exec "$@"'].join('\n')
+  const { program, closing } = shellHere()
+  const script = [...closing, ...entering, ...limitLines(cage), 'exec "$@"'].join('\n')
   const wrapped = bubblewrapped(command, cage, { ...BARE_ENVIRONMENT, ...cage.env })
   const filter = openFilter(cage.threads)
   const stdio = ['pipe', 'pipe', 'pipe', filter] satisfies (string | number)[]
   try {
-    return spawn('/bin/sh', ['-c', script, 'sh', ...wrapped], {
+    return spawn(program, ['-c', script, 'sh', ...wrapped], {
       cwd: '/',
       env: { ...BARE_ENVIRONMENT, ...mark },
       stdio: stdio as ['pipe', 'pipe', 'pipe'],

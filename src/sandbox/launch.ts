@@ -1,20 +1,24 @@
 /** Runs a command confined, and looks at it from outside. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { threadId } from 'node:worker_threads'
 import type { Cage, Confined, Death } from './cage.ts'
 import { type Cell, makeCell } from './cgroup.ts'
 import { deathOf } from './death.ts'
 import { type Keeper, startKeeper } from './keeper.ts'
+import { fatalCall } from './kernel-log.ts'
 import { killAll } from './killing.ts'
 import { bearersOf, birthOf, childrenOf, descendantsOf, peakOf, signal } from './processes.ts'
 import { realCommand } from './program-path.ts'
 import { trespassOf } from './trespass.ts'
 
+/** What the environment of all our caged processes holds, as long as they do not change it: who we are. */
 const MARK = 'ULTIMATA_CAGE'
+const OURS = `${process.pid}.${threadId}.`
 const LAST_WORDS_MS = 200 // for what is still in the pipes of a program that has ended
 
 export function launch(command: readonly string[], cage: Cage): Confined {
-  const token = randomBytes(12).toString('hex')
+  const token = `${OURS}${randomBytes(12).toString('hex')}`
   const cell = cage.level === 'cgroup' ? makeCell(cage) : null
   const keeper = startKeeper({
     command: realCommand(command, cage.folder),
@@ -36,14 +40,22 @@ export function launch(command: readonly string[], cage: Cage): Confined {
     trespass: () => trespassOf(flock.programs(), cage),
     memory: () => cell?.peak() ?? peakOf(flock.programs()[0] ?? 0),
     kill,
-    ended: endOf(keeper, kill, cell),
+    ended: endOf({ keeper, cell, kill, programs: flock.known }),
   }
 }
+
+/** Processes of cages that this thread has made: those that run, and any that a cage has let out. */
+export const cagedProcesses = (): number[] => bearersOf(`${MARK}=${OURS}`)
 
 /** Whoever belongs to a keeper. */
 function flockOf(keeper: Keeper, { level }: Cage, mark: string) {
   const { pid = 0 } = keeper
   const seen = new Map<number, string>()
+  const look = (): number[] => {
+    const found = descendantsOf(pid)
+    for (const each of found) if (!seen.has(each)) seen.set(each, birthOf(each))
+    return found
+  }
   /** In a pid namespace nobody leaves the tree, as long as its keeper has not been killed. */
   const escaped = (): number[] => {
     if (level !== 'process' && keeper.signalCode === null) return []
@@ -51,22 +63,30 @@ function flockOf(keeper: Keeper, { level }: Cage, mark: string) {
     return [...bearersOf(mark), ...remembered.map(([each]) => each)].filter(each => each !== pid)
   }
   return {
-    all: (): number[] => [...new Set([...descendantsOf(pid), ...escaped()])],
+    known: (): number[] => [...seen.keys()],
+    all: (): number[] => [...new Set([...look(), ...escaped()])],
     /** The keeper's child, or behind bubblewrap, whose child only keeps the namespace, that one's children. */
     programs: (): number[] => (level === 'process' ? childrenOf(pid) : childrenOf(pid).flatMap(childrenOf)),
     signal(name: NodeJS.Signals): void {
-      for (const each of descendantsOf(pid)) {
-        if (level === 'process') seen.set(each, birthOf(each))
-        signal(each, name)
-      }
+      for (const each of look()) signal(each, name)
     },
   }
 }
 
-async function endOf(keeper: Keeper, kill: () => Promise<void>, cell: Cell | null): Promise<Death> {
+interface Ending {
+  readonly keeper: Keeper
+  readonly cell: Cell | null
+  readonly kill: () => Promise<void>
+  readonly programs: () => readonly number[]
+}
+
+async function endOf({ keeper, cell, kill, programs }: Ending): Promise<Death> {
   const closed = new Promise(resolve => keeper.once('close', resolve))
   const death = await new Promise<Death>(resolve => {
-    keeper.once('exit', (code, signal) => resolve(deathOf(code, signal, cell?.outOfMemory() ?? null)))
+    const fatal = (): string | null => fatalCall(programs())
+    keeper.once('exit', (code, signal) =>
+      resolve(deathOf({ code, signal, outOfMemory: cell?.outOfMemory() ?? null, fatalCall: fatal })),
+    )
     keeper.once('error', ({ message }) => resolve(stillborn(message)))
   })
   await kill()

@@ -1,15 +1,17 @@
 /**
  * The limits that every level has, set by a shell that then becomes, or watches over, the program.
  *
- * Memory is limited as RLIMIT_DATA, which counts what a program can write to. RLIMIT_AS would be stricter but counts
- * address space, and V8 reserves gigabytes of that without using them; programs without threads get it as a second,
- * wide limit. A program is not tied to one core: we cannot know which core is the idle one.
+ * Memory is limited as RLIMIT_DATA, which counts what a program may write to. RLIMIT_AS would be stricter, but it counts
+ * address space, of which V8 reserves gigabytes; programs without threads get it as a second, wide limit. V8 also keeps
+ * half a gigabyte writable for code that it may never make, so a program with threads has that on top.
+ * A program is not tied to one core: we cannot know which one will be idle.
  */
 import type { Cage } from './cage.ts'
 
 const OPEN_FILES = 128
 export const SCRATCH_BYTES = 16 * 2 ** 20 // of a file, and of the private /tmp
 const ADDRESS_SLACK = 4 * 2 ** 30
+const RUNTIME_SLACK = 2 ** 30
 
 /** Lines of shell. A limit that is already lower than ours cannot be raised, and need not be. */
 export function limitLines({ memory, threads }: Cage): string[] {
@@ -17,8 +19,9 @@ export function limitLines({ memory, threads }: Cage): string[] {
     '-c 0',
     `-n ${OPEN_FILES}`,
     `-f ${SCRATCH_BYTES / 512}`,
-    `-d ${kilobytes(memory)}`,
-    ...(threads ? [] : [`-v ${kilobytes(memory + ADDRESS_SLACK)}`]),
+    ...(threads
+      ? [`-d ${kilobytes(memory + RUNTIME_SLACK)}`]
+      : [`-d ${kilobytes(memory)}`, `-v ${kilobytes(memory + ADDRESS_SLACK)}`]),
   ]
   return limits.map(limit => `ulimit ${limit} 2>/dev/null`)
 }

@@ -22,10 +22,18 @@ function isProgram(path: string): boolean {
   }
 }
 
+/** Ends as a shell does when there is no such program. */
+const notFound = (word: string): string[] => [
+  '/bin/sh',
+  '-c',
+  'echo "there is no program $0 that can be run" >&2; exit 127',
+  word,
+]
+
 /** The command with a path in place of the word, and with the interpreter in front of a script. */
 export function realCommand([word, ...rest]: readonly string[], folder: string, depth = 0): string[] {
   const path = programPath(word, folder)
-  if (path === null || depth > 4) return [word, ...rest]
+  if (path === null || depth > 4) return notFound(word)
   const python = /^python[\d.]*$/.test(basename(path)) ? pythonBehind(path) : null
   if (python !== null) return [python, ...rest]
   const interpreter = shebangOf(path)

@@ -27,7 +27,8 @@ export interface Played {
   readonly thoughts: readonly [x: Thoughts, o: Thoughts]
 }
 
-const TIMER: Timer = {
+/** The real clock. */
+export const TIMER: Timer = {
   now: () => performance.now(),
   after: (milliseconds, ring) => {
     const alarm = setTimeout(ring, milliseconds)

@@ -1,0 +1,267 @@
+/** Programs in cages of every level that this machine has. What is left over is looked for without the code's help. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Cage, type Confined, LEVELS } from './cage.ts'
+import { launch } from './launch.ts'
+import { levelsHere } from './levels.ts'
+import { programPath } from './program-path.ts'
+
+const here = await levelsHere()
+const folder = mkdtempSync(join(tmpdir(), 'cage-test-'))
+writeFileSync(join(folder, 'own.txt'), 'mine')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const MB = 2 ** 20
+const USUAL: Cage = { level: 'process', folder, visible: [], memory: 256 * MB, env: {}, threads: false }
+let secrets = 0
+
+/** Everything that runs anywhere with this text in its environment. */
+const runningWith = (secret: string): string[] =>
+  readdirSync('/proc').filter(name => {
+    try {
+      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/environ`, 'latin1').includes(secret)
+    } catch {
+      return false
+    }
+  })
+
+async function ran(command: readonly string[], cage: Partial<Cage>) {
+  const program = launch(command, { ...USUAL, ...cage })
+  program.stdin.end()
+  const [said, cried, death] = await Promise.all([text(program.stdout), text(program.stderr), program.ended])
+  return { said, cried, death }
+}
+
+const python = (...lines: string[]): string[] => ['python3', '-c', lines.join('\n')]
+const lineFrom = async (program: Confined): Promise<string> => {
+  for await (const line of createInterface({ input: program.stdout })) return line
+  return 'it has ended'
+}
+
+describe.for(LEVELS)('%s', level => {
+  const isWalled = level !== 'process'
+  const it = test.skipIf(here[level] !== null) // the machine cannot: `ultimata doctor` says why
+
+  it('gives its streams and its exit code', async () => {
+    const program = launch(['cat'], { ...USUAL, level })
+    program.stdin.end('hello\n')
+    expect(await text(program.stdout)).toBe('hello\n')
+    expect(await program.ended).toEqual({
+      code: 0,
+      signal: null,
+      forbidden: null,
+      why: 'it ended by itself with exit code 0',
+    })
+  })
+
+  it.for([
+    [['sh', '-c', 'exit 3'], 'it ended by itself with exit code 3'],
+    [['sh', '-c', 'kill -SEGV $$'], 'it was ended by SIGSEGV (a segmentation fault)'],
+    [['no-such-program'], 'its program could not be started (exit code 127)'],
+  ] as const)('tells of a death: %j', async ([command, why]) => {
+    expect((await ran(command, { level })).death.why).toBe(why)
+  })
+
+  it('gives a bare environment, with one thread for libraries, and what the cage adds', async () => {
+    process.env.SECRET_OF_OURS = 'key'
+    const { said } = await ran(['env'], { level, env: { EXTRA: 'yes' } })
+    delete process.env.SECRET_OF_OURS
+    expect(said).not.toContain('SECRET_OF_OURS')
+    expect(said).toContain('OMP_NUM_THREADS=1\n')
+    expect(said).toContain('EXTRA=yes\n')
+  })
+
+  it('starts in its folder and reads it', async () => {
+    expect((await ran(['cat', 'own.txt'], { level })).said).toBe('mine')
+  })
+
+  it('limits memory', async () => {
+    const { cried, death } = await ran(python('x = bytearray(4 << 30)'), { level })
+    expect(cried).toContain('MemoryError')
+    expect(death.code).toBe(1)
+  })
+
+  it('limits open files', async () => {
+    const { cried } = await ran(python('f = [open("own.txt") for _ in range(10000)]'), { level })
+    expect(cried).toContain('Too many open files')
+  })
+
+  it('stops it while it is paused', async () => {
+    const program = launch(['cat'], { ...USUAL, level })
+    program.stdin.write('one\n')
+    const lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]()
+    expect((await lines.next()).value).toBe('one')
+    program.pause()
+    program.stdin.write('two\n')
+    const answer = lines.next()
+    expect(await Promise.race([answer, delay(150, 'silence')])).toBe('silence')
+    program.resume()
+    expect((await answer).value).toBe('two')
+    await program.kill()
+  })
+
+  it('kills it, and is not surprised when it is dead already', async () => {
+    const secret = `CAGE_TEST=${process.pid}-${level}-${++secrets}`
+    const program = launch(['cat'], { ...USUAL, level, env: { CAGE_TEST: secret.slice(10) } })
+    program.pause()
+    await program.kill()
+    expect((await program.ended).signal).toBe('SIGKILL')
+    await program.kill()
+    program.pause()
+    program.resume()
+    expect(program.trespass()).toBeNull()
+    expect(runningWith(secret)).toEqual([])
+  })
+
+  it('leaves nothing of one that forks, forks again and takes a session of its own', async () => {
+    const secret = `CAGE_TEST=${process.pid}-${level}-${++secrets}`
+    const program = launch(
+      python(
+        'import os, time',
+        'if os.fork() == 0:',
+        '  os.setsid()',
+        '  if os.fork() == 0: print("out", flush=True); time.sleep(60)',
+        '  os._exit(0)',
+        'time.sleep(60)',
+      ),
+      { ...USUAL, level, env: { CAGE_TEST: secret.slice(10) } },
+    )
+    expect(await lineFrom(program)).toBe(isWalled ? 'it has ended' : 'out')
+    if (!isWalled) expect(runningWith(secret).length).toBeGreaterThan(1)
+    await program.kill()
+    expect(runningWith(secret)).toEqual([])
+    expect((await program.ended).forbidden === null).toBe(!isWalled)
+  })
+
+  it('leaves nothing of one that ends and leaves a process behind', async () => {
+    const secret = `CAGE_TEST=${process.pid}-${level}-${++secrets}`
+    await ran(['sh', '-c', 'sleep 60 & exit 0'], { level, env: { CAGE_TEST: secret.slice(10) } })
+    expect(runningWith(secret)).toEqual([])
+  })
+
+  it('sees threads and processes from outside, or ends them', async () => {
+    const programs = [
+      [
+        'import threading, time',
+        't = threading.Thread(target=time.sleep, args=(9,), daemon=True)',
+        't.start()',
+      ],
+      ['import os, time', 'if os.fork() == 0: time.sleep(9)'],
+    ]
+    const words = programs.map(async lines => {
+      const program = launch(python(...lines, 'print("on", flush=True)', 'time.sleep(9)'), {
+        ...USUAL,
+        level,
+      })
+      const line = await lineFrom(program)
+      const trespass = program.trespass()
+      await program.kill()
+      return line === 'on' ? trespass : (await program.ended).forbidden
+    })
+    const [thread, child] = await Promise.all(words)
+    expect(thread).toMatch(isWalled ? /^it started a thread or a process/ : /^it started 1 thread$/)
+    expect(child).toMatch(isWalled ? /^it started a thread or a process/ : /^it started 1 process$/)
+  })
+
+  it('sees no trespass in an honest program, and how much memory it takes', async () => {
+    const program = launch(['cat'], { ...USUAL, level })
+    program.stdin.write('one\n')
+    await lineFrom(program)
+    expect(program.trespass()).toBeNull()
+    expect(program.memory()).toBeGreaterThan(100_000)
+    expect(program.memory()).toBeLessThan(64 * MB)
+    await program.kill()
+  })
+
+  it.for([
+    ['python2.7', ['/root/.pyenv/versions/2.7.18/bin/python2.7', '-c', 'print "here"'], false],
+    ['a script with env in its first line', ['./script'], false],
+    ['Node', [process.execPath, '-p', '"here"'], true],
+    ['numpy', ['python3', '-c', 'import numpy; print("here")'], false],
+    ['asyncio', ['python3', '-c', 'import asyncio; asyncio.run(asyncio.sleep(0)); print("here")'], false],
+  ] as const)('runs %s', async ([what, command, threads], { skip }) => {
+    writeFileSync(join(folder, 'script'), '#!/usr/bin/env python3\nprint("here")\n', { mode: 0o755 })
+    if (!programPath(command[0], folder)) skip(`${what} is not installed`)
+    if (what === 'numpy' && (await ran(command, {})).death.code !== 0) skip('numpy is not installed')
+    expect((await ran(command, { level, threads })).said).toBe('here\n')
+  })
+
+  describe.skipIf(!isWalled)('behind walls', () => {
+    it.for([
+      ['another file', `open(${JSON.stringify(join(tmpdir(), '..', 'etc', 'passwd'))})`, 'No such file'],
+      ['the home folder', 'import os; os.listdir("/home")', 'No such file'],
+      ['this file', `open(${JSON.stringify(import.meta.filename)})`, 'No such file'],
+      ['writing in its folder', 'open("own.txt", "a")', 'Read-only file system'],
+      ['writing beside it', 'open("/new", "w")', 'Read-only file system'],
+      ['writing into /dev', 'open("/dev/new", "w")', 'Read-only file system'],
+      ['writing into /dev/shm', 'open("/dev/shm/new", "w")', 'Read-only file system'],
+      ['the switches of the kernel', 'open("/proc/sys/vm/drop_caches", "w")', 'No such file'],
+      ['the switches of the network', 'open("/proc/sys/net/ipv4/ip_forward", "w")', 'No such file'],
+      ['writing into what keeps it', 'open("/proc/1/mem", "r+b")', 'No such file'],
+      [
+        'filling /tmp',
+        'open("/tmp/a", "w").write("x" * 15000000); open("/tmp/b", "w").write("x" * 15000000)',
+        'space left',
+      ],
+      ['a large file', 'open("/tmp/a", "w").write("x" * 17000000)', 'Error'],
+      ['shared memory', 'import mmap; mmap.mmap(-1, 1 << 20)', 'PermissionError'],
+      ['a local socket', 'import socket; socket.socket(socket.AF_UNIX)', 'PermissionError'],
+      ['more capabilities', 'import os; os.setuid(0); open("/etc/x", "w")', 'Error'],
+    ])('refuses %s', async ([, line, complaint]) => {
+      const { cried, death } = await ran(python(line), { level })
+      expect(cried).toContain(complaint)
+      expect(death.code).toBe(1)
+    })
+
+    it.for([
+      'import os; os.fork()',
+      'import os; os.system("true")',
+      'import subprocess; subprocess.run(["true"])',
+      'import threading; threading.Thread(target=print).start()',
+      'import socket; socket.socket()',
+      'import os; os.kill(os.getppid(), 9)',
+      'import os; os.kill(-1, 9)',
+      'import ctypes; ctypes.CDLL(None).ptrace(16, 1, 0, 0)',
+      'import ctypes; ctypes.CDLL(None).unshare(0x10000000)',
+      'import ctypes; ctypes.CDLL(None).mount(b"a", b"/tmp", b"tmpfs", 0, 0)',
+    ])('ends it for: %s', async line => {
+      const { death } = await ran(python(line), { level })
+      expect(death.signal).toBe('SIGSYS')
+      expect(death.why).toMatch(/^it (started|reached|signalled|made) /)
+    })
+
+    it('has no open file but its three streams', async () => {
+      const line =
+        'import os; print(sorted(n for n in os.listdir("/proc/self/fd") if os.path.exists("/proc/self/fd/" + n) or int(n) > 9))'
+      expect((await ran(python(line), { level })).said).toBe("['0', '1', '2']\n")
+    })
+
+    it('sees only itself and what keeps it', async () => {
+      const line = 'import os; print([n for n in os.listdir("/proc") if n.isdigit()], os.getpid())'
+      expect((await ran(python(line), { level })).said).toBe("['1', '2'] 2\n")
+    })
+  })
+})
+
+test.skipIf(here.cgroup !== null)('a control group ends what the other limits cannot see', async () => {
+  const lines = [
+    'x = b"x" * (44 << 20)',
+    'f = open("/tmp/a", "wb")',
+    'for _ in range(240): f.write(b"y" * (1 << 16))',
+    'print("too much")',
+  ]
+  const { said, death } = await ran(python(...lines), { level: 'cgroup', memory: 60 * MB })
+  expect(said).toBe('')
+  expect(death.why).toBe('it used more memory than the 60 MB allowed')
+})
+
+test.skipIf(here.cgroup !== null || !existsSync('/sys/fs/cgroup'))('no control group is left', async () => {
+  await ran(['true'], { level: 'cgroup' })
+  const left = readdirSync('/sys/fs/cgroup', { recursive: true, encoding: 'utf8' })
+  expect(left.filter(path => path.includes(`ultimata-${process.pid}-`))).toEqual([])
+})
