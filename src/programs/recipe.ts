@@ -71,19 +71,25 @@ export function recipeFor(entry: Outsider, terms: RecipeTerms): Recipe {
   }
 }
 
-/** A bot of several files has a folder of its own, and its main file is called so. */
-const MAIN = /^main\.\w+$/
+/** A bot of several files has a folder of its own, and its main file is called `main`. Null: the whole folder. */
+export function sourcesOf(file: string): {
+  readonly folder: string
+  readonly files: readonly string[] | null
+} {
+  return { folder: dirname(file), files: /^main\.\w+$/.test(basename(file)) ? null : [file] }
+}
 
 /**
  * A bot of one file is run from a copy in an empty folder: nothing of its neighbours is to be seen, and what happens
  * to the file meanwhile does not matter.
  */
 function homeOf(file: string): Pick<Recipe, 'folder' | 'clear'> & { readonly file: string } {
-  if (MAIN.test(basename(file))) return { folder: dirname(file), file, clear: () => {} }
-  const folder = mkdtempSync(join(tmpdir(), 'ultimata-bot-'))
-  const copy = join(folder, basename(file))
+  const { folder, files } = sourcesOf(file)
+  if (files === null) return { folder, file, clear: () => {} }
+  const home = mkdtempSync(join(tmpdir(), 'ultimata-bot-'))
+  const copy = join(home, basename(file))
   copyFileSync(file, copy)
-  return { folder, file: copy, clear: () => rmSync(folder, { recursive: true, force: true }) }
+  return { folder: home, file: copy, clear: () => rmSync(home, { recursive: true, force: true }) }
 }
 
 /** A lone program runs where it lies; a command where it was named, since its words may be paths from there. */

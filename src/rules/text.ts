@@ -33,8 +33,13 @@ const LONGEST_EXCERPT = 40
 export function quote(text: string): string {
   const letters = [...text.slice(0, 2 * LONGEST_EXCERPT)]
   const isLong = letters.length > LONGEST_EXCERPT || text.length > 2 * LONGEST_EXCERPT
-  return JSON.stringify(isLong ? `${letters.slice(0, LONGEST_EXCERPT).join('')}…` : text)
+  const quoted = JSON.stringify(isLong ? `${letters.slice(0, LONGEST_EXCERPT).join('')}…` : text)
+  return quoted.replace(/[\p{Cc}\p{Cf}]/gu, escaped)
 }
+
+/** Every half of a character that has two. */
+const escaped = (character: string): string =>
+  character.replace(/[\s\S]/g, half => `\\u${half.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** What stands at an offset, in words. */
 function characterAt(text: string, at: number): string {

@@ -250,8 +250,9 @@ describe.for(LEVELS)('%s', level => {
 
 test.skipIf(here.cgroup !== null)('a control group ends what the other limits cannot see', async () => {
   const lines = [
-    'x = b"x" * (52 << 20)',
-    'open("/tmp/a", "wb").write(b"y" * (15 << 20))',
+    'x = b"x" * (44 << 20)',
+    'f = open("/tmp/a", "wb")',
+    'for _ in range(240): f.write(b"y" * (1 << 16))',
     'print("too much")',
   ]
   const { said, death } = await ran(python(...lines), { level: 'cgroup', memory: 60 * MB })

@@ -1,6 +1,7 @@
 /** Runs a command confined, and looks at it from outside. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { threadId } from 'node:worker_threads'
 import type { Cage, Confined, Death } from './cage.ts'
 import { type Cell, makeCell } from './cgroup.ts'
 import { deathOf } from './death.ts'
@@ -11,11 +12,13 @@ import { bearersOf, birthOf, childrenOf, descendantsOf, peakOf, signal } from '.
 import { realCommand } from './program-path.ts'
 import { trespassOf } from './trespass.ts'
 
+/** What the environment of all our caged processes holds, as long as they do not change it: who we are. */
 const MARK = 'ULTIMATA_CAGE'
+const OURS = `${process.pid}.${threadId}.`
 const LAST_WORDS_MS = 200 // for what is still in the pipes of a program that has ended
 
 export function launch(command: readonly string[], cage: Cage): Confined {
-  const token = randomBytes(12).toString('hex')
+  const token = `${OURS}${randomBytes(12).toString('hex')}`
   const cell = cage.level === 'cgroup' ? makeCell(cage) : null
   const keeper = startKeeper({
     command: realCommand(command, cage.folder),
@@ -40,6 +43,9 @@ export function launch(command: readonly string[], cage: Cage): Confined {
     ended: endOf({ keeper, cell, kill, programs: flock.known }),
   }
 }
+
+/** Processes of cages that this thread has made: those that run, and any that a cage has let out. */
+export const cagedProcesses = (): number[] => bearersOf(`${MARK}=${OURS}`)
 
 /** Whoever belongs to a keeper. */
 function flockOf(keeper: Keeper, { level }: Cage, mark: string) {

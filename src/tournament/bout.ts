@@ -39,7 +39,8 @@ export interface Played {
   readonly notes: readonly [x: Notes | null, o: Notes | null] // of programs of others
 }
 
-const TIMER: Timer = {
+/** The real clock. */
+export const TIMER: Timer = {
   now: () => performance.now(),
   after: (milliseconds, ring) => {
     const alarm = setTimeout(ring, milliseconds)

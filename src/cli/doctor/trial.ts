@@ -1,0 +1,63 @@
+/** One trick, tried: a game against a bot that answers at once, and whether it ended as it must. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeBot } from '../../bots/table.ts'
+import { makeProgram } from '../../programs/player.ts'
+import { type Ending, PLAYED } from '../../referee/ending.ts'
+import { newGame } from '../../referee/game.ts'
+import { playGame } from '../../referee/play.ts'
+import { start } from '../../rules/position.ts'
+import { VARIANTS } from '../../rules/variants.ts'
+import type { Level } from '../../sandbox/cage.ts'
+import { TIMER } from '../../tournament/bout.ts'
+import type { Trick, TrickEnding } from './tricks.ts'
+
+export interface Verdict {
+  readonly seen: TrickEnding | 'no-result'
+  readonly why: string
+  readonly fault: string | null // what is not as it must be
+}
+
+const MEMORY = 256 * 2 ** 20
+const STARTUP_MS = 30_000
+const SHORT_MS = 300 // for tricks that are about time
+const LONG_MS = 10_000 // for all others: a busy machine is no trick
+
+const LONGEST_WHY = 2100 // characters
+
+const TRICKSTER = 0
+
+export async function tryTrick(trick: Trick, level: Level): Promise<Verdict> {
+  const expected = trick.expected[level]
+  const ending = await endingOf(trick, level, expected === 'time' ? SHORT_MS : LONG_MS)
+  const seen = PLAYED.some(way => way === ending.way) ? 'played' : (ending.way as Verdict['seen'])
+  return { seen, why: ending.why, fault: faultOf(ending, seen, expected) }
+}
+
+async function endingOf({ entry }: Trick, level: Level, limit: number): Promise<Ending> {
+  const first = start(VARIANTS[0])
+  const terms = { rules: first.rules, seed: 1, memory: MEMORY, startup: STARTUP_MS, python: 'python3' }
+  const program = makeProgram(entry, { ...terms, level, limit })
+  const neighbour = mkdtempSync(join(tmpdir(), 'ultimata-bot-'))
+  writeFileSync(join(neighbour, 'opponent.py'), '# what nobody else may read\n')
+  try {
+    await program.start()
+    const players = [program, makeBot('greedy', 1)] as const
+    const { ending } = await playGame({ game: newGame(first, { limit }), players, timer: TIMER })
+    return ending ?? { way: 'no-result', winner: null, points: [0, 0], why: 'the game has no ending' }
+  } finally {
+    await program.close()
+    rmSync(neighbour, { recursive: true })
+  }
+}
+
+function faultOf({ winner, why }: Ending, seen: Verdict['seen'], expected: TrickEnding): string | null {
+  if (seen !== expected) return `it ended by ${seen}, not by ${expected}: ${why}`
+  if (seen !== 'played' && winner === TRICKSTER) return 'the trickster has won'
+  return isHelpful(why) ? null : `the words are of no help: ${JSON.stringify(why)}`
+}
+
+/** A sentence, not a flood, and nothing in it that a terminal would act on. */
+const isHelpful = (why: string): boolean =>
+  why.length <= LONGEST_WHY && /[a-z]{3}/.test(why) && !/[\p{Cc}\p{Cf}]/u.test(why)

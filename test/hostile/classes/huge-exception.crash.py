@@ -1,0 +1,6 @@
+"""An exception with megabytes of words, to fill the logs."""
+
+
+class Trick:
+    def move(self, board, old_move, flag):
+        raise ValueError('x' * (8 << 20))
