@@ -90,6 +90,7 @@ export interface FakeTerms {
 
 export interface FakeTournament {
   readonly plan: TournamentPlan
+  readonly slots: readonly GameSlot[] // of the games that were played, in the same order
   readonly played: readonly NotedResult[]
   readonly circumstances: Circumstances
 }
@@ -100,25 +101,33 @@ export function fakeTournament(terms: FakeTerms): FakeTournament {
   const chance = chanceFrom(terms.seed)
   const plan = planOf(terms, chance)
   const habits = plan.entrants.map(() => habitsOf(chance))
+  const slots: GameSlot[] = []
   const results = new Map<string, NotedResult>()
   for (let due = dueGames(plan, results); due.length > 0; due = dueGames(plan, results)) {
     for (const slot of due) {
-      if (results.size >= (terms.most ?? Number.POSITIVE_INFINITY)) return fakeOf(plan, results)
+      if (results.size >= (terms.most ?? Number.POSITIVE_INFINITY)) return fakeOf(plan, slots, results)
+      slots.push(slot)
       results.set(slot.key, gameOf(plan, slot, habits, chance))
     }
   }
-  return fakeOf(plan, results)
+  return fakeOf(plan, slots, results)
 }
 
-function fakeOf(plan: TournamentPlan, results: ReadonlyMap<string, NotedResult>): FakeTournament {
+function fakeOf(
+  plan: TournamentPlan,
+  slots: readonly GameSlot[],
+  results: ReadonlyMap<string, NotedResult>,
+): FakeTournament {
+  const isOver = dueGames(plan, results).length === 0
   return {
     plan,
+    slots,
     played: [...results.values()],
     circumstances: {
       level: 'namespaces',
       hashes: plan.entrants.map((_, index) => (index + 1).toString(16).padStart(64, '0')),
       began: '12 May 2026',
-      ended: '13 May 2026',
+      ended: isOver ? '13 May 2026' : null,
       duration: '9 h 41 min',
     },
   }

@@ -17,15 +17,17 @@ const RIGHT = 268
 const TOP = 10
 const BETWEEN = 14 // two labels
 const COLOURED = 3
-const MOST_LABELS = 32
+const MOST_LABELS = 20 // with more lines than that only the first have a name, or names end up far from lines
+const FEW_LABELS = 12
 
 /** The lines come best first. `most` is the top of the scale, so that pools can be compared. */
 export function lineChart(lines: readonly Line[], most: number, title: string): Markup {
   const rounds = Math.max(1, ...lines.map(({ values }) => values.length - 1))
-  const bottom = TOP + Math.max(190, Math.min(lines.length, MOST_LABELS) * BETWEEN)
+  const named = lines.length > MOST_LABELS ? FEW_LABELS : lines.length
+  const bottom = TOP + Math.max(lines.length > MOST_LABELS ? 300 : 190, named * BETWEEN)
   const x = linear(0, rounds, LEFT, RIGHT)
   const y = linear(0, Math.max(1, most), bottom, TOP)
-  const labels = labelPlaces(lines.slice(0, MOST_LABELS), y, bottom)
+  const labels = labelPlaces(lines.slice(0, named), y, bottom)
   const series = lines.map((line, index) => drawLine(line, index, labels[index] ?? null, x, y))
   return markup`<svg class="chart" viewBox="0 0 ${WIDTH} ${bottom + 36}" role="img" aria-label="${title}">
 ${levels(most, y)}${roundTicks(rounds, x, bottom)}${series.toReversed()}

@@ -11,16 +11,16 @@ import { figure } from './words.ts'
 
 const STEPS = 7
 
-export function crosstable(view: TournamentView, title: string, { rows, cross }: PoolTable): Markup {
+export function crosstable(view: TournamentView, caption: Markup, { rows, cross }: PoolTable): Markup {
   const names = rows.map(({ entrant }) => nameOf(view, entrant))
   const heads = names.map(
     (name, index) => markup`<th scope="col"><abbr title="${name}">${index + 1}</abbr></th>`,
   )
   const body = names.map(
     (name, i) =>
-      markup`<tr><th scope="row"><span class="number">${i + 1}</span> ${bdi(name)}</th>${cross[i].map((duel, j) => crossCell(duel, name, names[j]))}</tr>`,
+      markup`<tr><th scope="row" title="${name}"><span class="number">${i + 1}</span> ${bdi(name)}</th>${cross[i].map((duel, j) => crossCell(duel, name, names[j]))}</tr>`,
   )
-  return markup`<div class="scroll" tabindex="0"><table class="cross"><caption>${title}</caption>
+  return markup`<div class="scroll" tabindex="0"><table class="cross"><caption>${caption}</caption>
 <thead><tr><th scope="col">Team</th>${heads}</tr></thead><tbody>${body}</tbody></table></div>`
 }
 

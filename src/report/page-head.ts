@@ -1,4 +1,5 @@
 /** The top of the page: what was played, who won, and the facts. */
+import type { StandingRow } from '../arena/tournament/standings.ts'
 import { isForfeit } from './figures.ts'
 import { type Markup, markup } from './markup.ts'
 import { bdi } from './page-table.ts'
@@ -14,7 +15,12 @@ ${isOver(view) ? winners(view) : running(view)}
 </header>`
 
 function subtitle({ plan, began, ended }: TournamentView): string {
-  const dates = began === null ? [] : ended === null || ended === began ? [began] : [`${began} – ${ended}`]
+  const dates =
+    began === null
+      ? []
+      : ended === null
+        ? [`since ${began}`]
+        : [ended === began ? began : `${began} – ${ended}`]
   return [plan.variant.title, many(plan.entrants.length, 'team'), ...dates].join(' · ')
 }
 
@@ -42,7 +48,12 @@ function winner({ plan, tables }: TournamentView, entrant: number, rank: number)
   return markup`<li class="lead-${rank}"><span class="place">${placeWord(rank)}</span>
 <strong>${bdi(name)}</strong>
 <span class="members">${members.join(', ')}</span>
-${row ? markup`<span class="score">${figure(row.points)} points · ${row.won}–${row.drawn}–${row.lost}</span>` : null}</li>`
+${row ? markup`<span class="score">${figure(row.points)} points · ${gameWords(row)}</span>` : null}</li>`
+}
+
+function gameWords({ won, drawn, lost }: StandingRow): string {
+  const counts = [[won, 'won'] as const, [drawn, 'drawn'] as const, [lost, 'lost'] as const]
+  return counts.flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`])).join(', ')
 }
 
 function running({ games, known, tables, plan }: TournamentView): Markup {
@@ -54,7 +65,7 @@ export function pageFacts(view: TournamentView): Markup {
   const { plan, games, level, duration } = view
   const forfeits = games.filter(isForfeit).length
   const facts: readonly (readonly [string, string])[] = [
-    ['Game', `${plan.variant.title} (${plan.variant.id}, version ${plan.variant.version})`],
+    ['Rules', `${plan.variant.title}, version ${plan.variant.version}`],
     ['Games played', figure(games.length)],
     ['Forfeits', forfeits === 0 ? 'none' : figure(forfeits)],
     ['Time for a placement', plan.limit === null ? 'no limit' : timeWords(plan.limit)],

@@ -1,5 +1,5 @@
 /** What all games together show: time use, how games ended, what the first move was worth. */
-import type { Way } from '../referee/ending.ts'
+import { FORFEITS, type Way } from '../referee/ending.ts'
 import { timeChart } from './chart-times.ts'
 import { endingsOf, type FirstMove, firstMoveOf, type TimeUse, timeUses } from './figures.ts'
 import { type Markup, markup } from './markup.ts'
@@ -19,7 +19,7 @@ export function timeSection(view: TournamentView): Markup {
   return markup`<section aria-labelledby="time"><h2 id="time">Time use</h2>
 <p class="lede">How long each team thought about a placement, over all its games. Teams stand in the order of the tournament’s result; the scale grows tenfold from mark to mark.</p>
 <p class="key"><span class="key-median"></span> median <span class="key-stretch"></span> up to the 95th percentile <span class="key-longest"></span> longest</p>
-<figure><figcaption class="unseen">Thinking time by team</figcaption><div class="${charts.length > 1 ? 'multiples' : 'single'}">${charts}</div>
+<figure><figcaption class="unseen">Thinking time by team</figcaption><div class="multiples">${charts}</div>
 ${behind(timeTable(order.map(entrant => ({ cells: timeCells(nameOf(view, entrant), uses[entrant]) }))))}</figure></section>`
 }
 
@@ -72,10 +72,15 @@ export function endingsSection({ games }: TournamentView): Markup {
     { head: 'Ended by', kind: 'head' },
     { head: 'Games', kind: 'figure' },
     { head: 'Share', kind: 'figure' },
-    { head: '', kind: 'wide' },
+    { head: 'Played out blue, forfeits orange', kind: 'wide' },
   ]
   const rows = endings.map(({ way, games: count }) => ({
-    cells: [wayWords(way), figure(count), percent(count / games.length), bar([[count / most, 'part-1']])],
+    cells: [
+      wayWords(way),
+      figure(count),
+      percent(count / games.length),
+      bar([[count / most, FORFEITS.some(forfeit => forfeit === way) ? 'part-3' : 'part-1']]),
+    ],
   }))
   return markup`<section aria-labelledby="endings"><h2 id="endings">How games ended</h2>
 ${pageTable({ caption: many(games.length, 'game'), columns, rows })}</section>`
@@ -114,7 +119,7 @@ const FIRST_COLUMNS: readonly Column[] = [
   { head: 'Level', about: 'Nobody came out ahead', kind: 'figure' },
   { head: 'Second', about: 'Who moved second came out ahead', kind: 'figure' },
   { head: 'Score of first', kind: 'figure' },
-  { head: '', kind: 'wide' },
+  { head: 'First, level, second', kind: 'wide' },
 ]
 
 const scoreOfFirst = ({ games, first, level }: FirstMove): number => (first + level / 2) / games

@@ -16,16 +16,24 @@ export const stageId = (stage: number): string => `stage-${stage + 1}`
 
 export function pageStage(view: TournamentView, table: StageTable): Markup {
   const id = stageId(table.stage)
-  return markup`<section class="stage" aria-labelledby="${id}"><h2 id="${id}">${stageTitle(table)}</h2>
+  const isAlone = table.pools.length === 1
+  const parts = markup`${block(
+    'Standings',
+    table.pools.map(pool => standings(view, table, pool)),
+  )}${table.kind === 'knockout' ? ties(view, table) : climbings(view, table)}`
+  return markup`<section${isAlone ? markup` class="alone"` : null} aria-labelledby="${id}"><h2 id="${id}">${stageTitle(table)}</h2>
 <p class="lede">${stageWords(view, table)}</p>
-${multiples(
-  'Standings',
-  table.pools.map(pool => standings(view, table, pool)),
-)}
-${table.kind === 'knockout' ? ties(view, table) : leaguePlots(view, table)}</section>`
+${isAlone ? markup`<div class="multiples">${parts}</div>` : parts}
+${table.kind === 'knockout' ? null : crosstables(view, table)}</section>`
 }
 
 export const stageTitle = ({ name }: StageTable): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+const KINDS: Record<StageTable['kind'], string> = {
+  league: 'A league',
+  swiss: 'A Swiss tournament',
+  knockout: 'A knockout',
+}
 
 function stageWords({ plan }: TournamentView, { stage, pools, kind, order, over }: StageTable): string {
   const { games, draw } = plan.stages[stage]
@@ -35,14 +43,18 @@ function stageWords({ plan }: TournamentView, { stage, pools, kind, order, over 
       : ''
   const goOn = pools.flatMap(({ rows }) => rows).filter(row => row.goesOn).length
   const further =
-    goOn === 0 ? '' : over ? ` ${many(goOn, 'team')} went on.` : ` ${many(goOn, 'team')} will go on.`
+    goOn === 0
+      ? ''
+      : over
+        ? ` ${many(goOn, 'team')} went on.`
+        : ` ${many(goOn, 'team')} will go on: those marked → as things stand.`
   const known = pools.reduce((sum, { total }) => sum + total, 0)
-  return `A ${kind} of ${many(order.length, 'team')}${inPools}; ${many(games, 'game')} between two who meet, ${many(known, 'game')} in all.${further}`
+  return `${KINDS[kind]} of ${many(order.length, 'team')}${inPools}; ${many(games, 'game')} between two who meet, ${many(known, 'game')} in all.${further}`
 }
 
 /** The same picture once for each pool, side by side where there is room. */
-export const multiples = (title: string, parts: readonly Markup[], note: Markup | null = null): Markup =>
-  markup`<h3>${title}</h3>${note}<div class="${parts.length > 1 ? 'multiples' : 'single'}">${parts}</div>`
+const block = (title: string, parts: readonly Markup[], note: Markup | null = null): Markup =>
+  markup`<div class="block"><h3>${title}</h3>${note}${parts.length > 1 ? markup`<div class="multiples">${parts}</div>` : parts}</div>`
 
 const COLUMNS: readonly Column[] = [
   { head: '#', about: 'Rank', kind: 'figure' },
@@ -52,30 +64,38 @@ const COLUMNS: readonly Column[] = [
   { head: 'D', about: 'Games drawn', kind: 'figure' },
   { head: 'L', about: 'Games lost', kind: 'figure' },
   { head: 'F', about: 'Forfeits among the games lost', kind: 'figure' },
-  { head: 'By', about: 'What put the team below the one before it, where it was not points' },
 ]
 
+const BY: Column = { head: 'By', about: 'What put the team below the one before it, where points did not' }
+
 function standings(view: TournamentView, stage: StageTable, pool: PoolTable): Markup {
-  const progress = pool.over ? '' : `, ${pool.played} of ${many(pool.total, 'game')} played`
+  const progress = pool.over
+    ? null
+    : markup`<span class="progress"> ${pool.played} of ${many(pool.total, 'game')} played</span>`
+  const isTied = stage.pools.some(({ rows }) => rows.some(row => deciderWord(row.decided) !== ''))
   return pageTable({
-    caption: `${poolTitle(stage, pool)}${progress}`,
-    columns: COLUMNS,
-    rows: pool.rows.map(row => ({ cells: standing(view, row), kind: row.goesOn ? 'goes-on' : '' })),
+    caption: markup`${poolCaption(stage, pool)}${progress}`,
+    columns: isTied ? [...COLUMNS, BY] : COLUMNS,
+    rows: pool.rows.map(row => ({
+      cells: isTied ? [...standing(view, row), deciderWord(row.decided)] : standing(view, row),
+      kind: row.goesOn ? 'goes-on' : '',
+    })),
     sorts: true,
   })
 }
 
 function standing(view: TournamentView, row: StandingRow): (string | number | Markup)[] {
   const { rank, entrant, points, won, drawn, lost, forfeits, goesOn } = row
-  const name = markup`${bdi(nameOf(view, entrant))}${goesOn ? markup`<span class="tag" title="goes on">→<span class="unseen"> goes on</span></span>` : null}`
-  return [rank, name, figure(points), won, drawn, lost, forfeits, deciderWord(row.decided)]
+  const onward = markup`<span class="tag" title="goes on">→<span class="unseen"> goes on</span></span>`
+  const name = markup`${bdi(nameOf(view, entrant))}${goesOn ? onward : null}`
+  return [rank, name, figure(points), won, drawn, lost, forfeits]
 }
 
 const DECIDERS: Record<Decider, string> = {
   round: 'round',
   points: '',
   wins: 'wins',
-  direct: 'direct games',
+  direct: 'direct',
   'sonneborn-berger': 'Sonneborn–Berger',
   buchholz: 'Buchholz',
   forfeits: 'forfeits',
@@ -85,20 +105,29 @@ const DECIDERS: Record<Decider, string> = {
 
 const deciderWord = (decider: Decider | null): string => (decider === null ? '' : DECIDERS[decider])
 
-export const poolTitle = (stage: StageTable, { pool }: PoolTable): string =>
+const poolTitle = (stage: StageTable, { pool }: PoolTable): string =>
   stage.pools.length > 1 ? `Pool ${pool + 1}` : stageTitle(stage)
 
-function leaguePlots(view: TournamentView, stage: StageTable): Markup {
+/** Above a lone table the heading has said it already. */
+const poolCaption = (stage: StageTable, pool: PoolTable): Markup =>
+  stage.pools.length > 1
+    ? markup`${poolTitle(stage, pool)}`
+    : markup`<span class="unseen">${poolTitle(stage, pool)}</span>`
+
+function climbings(view: TournamentView, stage: StageTable): Markup {
   const most = Math.max(1, ...stage.pools.flatMap(({ rows }) => rows.map(({ points }) => points)))
-  return markup`${multiples(
+  return block(
     'Points over rounds',
     stage.pools.map(pool => climbing(view, stage, pool, most)),
-  )}${multiples(
-    'Who took what from whom',
-    stage.pools.map(pool => crosstable(view, poolTitle(stage, pool), pool)),
-    markup`<p class="note">Points that the row’s team took from the column’s, all games together. Columns are numbered as the rows are. The darker blue, the more of their points it took; the darker red, the fewer.</p>`,
-  )}`
+  )
 }
+
+const crosstables = (view: TournamentView, stage: StageTable): Markup =>
+  block(
+    'Who took what from whom',
+    stage.pools.map(pool => crosstable(view, poolCaption(stage, pool), pool)),
+    markup`<p class="note">Points that the row’s team took from the column’s, all their games together; columns are numbered as the rows are. Blue: more than half of what the two shared; red: less; the stronger the tint, the clearer.</p>`,
+  )
 
 function climbing(view: TournamentView, stage: StageTable, pool: PoolTable, most: number): Markup {
   const bye = byeWorth(view.plan.variant, view.plan.stages[stage.stage].games)
@@ -115,5 +144,5 @@ function climbing(view: TournamentView, stage: StageTable, pool: PoolTable, most
     rows: values.map((line, index) => ({ cells: [bdi(names[index]), ...line.slice(1).map(figure)] })),
   })
   const lines = values.map((line, index) => ({ name: names[index], values: line }))
-  return markup`<figure><figcaption>${title}</figcaption>${lineChart(lines, most, `${title}: points over rounds`)}${behind(table)}</figure>`
+  return markup`<figure><figcaption>${poolCaption(stage, pool)}</figcaption>${lineChart(lines, most, `${title}: points over rounds`)}${behind(table)}</figure>`
 }

@@ -8,7 +8,7 @@ import { figure } from './words.ts'
 export function ties(view: TournamentView, { stage }: StageTable): Markup {
   const games = gamesIn(view, stage, 0)
   const rounds = [...new Set(games.map(({ round }) => round))]
-  return markup`<h3>Ties</h3><div class="multiples">${rounds.map(round =>
+  return markup`<div class="block"><h3>Ties</h3>${rounds.map(round =>
     tiesOf(
       view,
       round,

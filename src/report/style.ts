@@ -61,20 +61,21 @@ header { padding-top: clamp(2rem, 5vw, 4rem); }
 nav ul { list-style: none; display: flex; flex-wrap: wrap; gap: .3rem 1.3rem; margin: 2rem 0 0; padding: .7rem 0; border-block: 1px solid var(--rule); }
 nav a { text-decoration: none; display: inline-block; padding: .15rem 0; }
 nav a:hover { text-decoration: underline; }
-.facts { display: grid; gap: 1rem 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); margin: 1rem 0 0; }
+.facts { display: grid; gap: 1rem 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); margin: 1rem 0 0; }
 .facts dt { font-size: .84rem; color: var(--soft); }
 .facts dd { margin: 0; font-size: 1.05rem; overflow-wrap: anywhere; }
 .multiples { display: grid; gap: 1.8rem 2.4rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr)); align-items: start; }
-.single { max-width: 46rem; }
-.wide-single { max-width: none; }
+.block { min-width: 0; }
 figure { margin: 0; min-width: 0; }
 figcaption, caption { text-align: left; font-weight: 600; padding: 0 0 .4rem; }
+.progress { font-weight: 400; color: var(--soft); }
 .scroll { overflow-x: auto; max-width: 100%; }
+.block > .scroll + .scroll { margin-top: 1.4rem; }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .28rem .45rem; text-align: left; vertical-align: baseline; border-bottom: 1px solid var(--faint); }
 thead th { font-size: .8rem; font-weight: 600; color: var(--soft); border-bottom: 1px solid var(--rule); white-space: nowrap; }
 tbody th { font-weight: 500; overflow-wrap: anywhere; min-width: 8rem; }
-th.figure, td.figure { text-align: right; white-space: nowrap; }
+th.figure, td.figure { text-align: right; white-space: nowrap; width: 1%; padding-left: .7rem; }
 td.wide { min-width: 14rem; width: 45%; overflow-wrap: anywhere; }
 abbr { text-decoration: none; }
 thead button { all: unset; cursor: pointer; border-radius: .2rem; }
@@ -91,8 +92,9 @@ th[aria-sort="descending"] button::after { content: " ↓"; }
 .cross thead th { text-align: center; }
 .cross thead th:first-child { text-align: left; }
 .cross td { text-align: center; padding: .25rem .2rem; min-width: 2.3rem; border-radius: .2rem; background: var(--faint); }
-.cross tbody th { position: sticky; left: 0; background: var(--paper); max-width: 11rem; min-width: 7.5rem; padding-right: .6rem; font-weight: 400; line-height: 1.25; }
+.cross tbody th { position: sticky; left: 0; background: var(--paper); max-width: 10.5rem; min-width: 7.5rem; padding-right: .6rem; font-weight: 400; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .cross .number { display: inline-block; min-width: 1.3em; color: var(--soft); }
+@media (min-width: 60rem) { .alone .cross td { min-width: 3.3rem; padding: .38rem .3rem; } .alone .cross tbody th { max-width: 19rem; } }
 .cross td.self { background: none; }
 .cross td.self::after { content: "·"; color: var(--grey); }
 .cross .heat-0 { background: var(--heat-0); } .cross .heat-1 { background: var(--heat-1); } .cross .heat-2 { background: var(--heat-2); }
@@ -133,6 +135,7 @@ details[open] > summary { margin-bottom: .5rem; }
 .counts li { background: var(--card); border: 1px solid var(--rule); border-radius: 1rem; padding: .1rem .75rem; font-size: .92rem; overflow-wrap: anywhere; }
 code { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .86em; overflow-wrap: anywhere; }
 footer { margin-top: 4rem; padding-top: 1.2rem; padding-bottom: 3rem; color: var(--soft); font-size: .88rem; }
+@media (max-width: 30rem) { .chart { font-size: 12.5px; } .chart .tick { font-size: 11.5px; } .cross tbody th { max-width: 7.6rem; } .cross td { min-width: 2rem; } }
 @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
 @media print {
   html { font-size: 10.5pt; }

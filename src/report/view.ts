@@ -5,7 +5,7 @@
  */
 import { type Grade, gradesOf } from '../arena/tournament/grades.ts'
 import type { TournamentPlan } from '../arena/tournament/plan.ts'
-import type { Fixture, SlotResult } from '../arena/tournament/slot.ts'
+import type { Fixture, Results, SlotResult } from '../arena/tournament/slot.ts'
 import { knownGames, podiumOf, type StageTable, tablesOf } from '../arena/tournament/tournament.ts'
 
 /** A result with what its record and the bots' notes have beyond it. */
@@ -29,7 +29,7 @@ export type GameView = Fixture & NotedResult
 
 export interface TournamentView extends Circumstances {
   readonly plan: TournamentPlan
-  readonly tables: readonly StageTable[] // of the stages that have begun
+  readonly tables: readonly StageTable[] // of the stages that have begun; duels that nobody has played are null
   readonly podium: readonly number[] // the winners, best first; empty until all is played
   readonly grades: readonly Grade[]
   readonly games: readonly GameView[] // in the order of the schedule
@@ -42,7 +42,7 @@ export function viewOf(
   circumstances: Circumstances,
 ): TournamentView {
   const results = new Map(played.map(result => [result.key, result]))
-  const tables = tablesOf(plan, results)
+  const tables = tablesOf(plan, results).map(table => withoutUnplayed(table, results))
   const slots = knownGames(plan, results)
   const games = slots.flatMap(({ key, stage, pool, round, seats }): GameView[] => {
     const result = results.get(key)
@@ -58,6 +58,15 @@ export function viewOf(
     known: slots.length,
   }
 }
+
+/** Two who have not met yet have nothing to show: 0–0 would be a lie. */
+const withoutUnplayed = (table: StageTable, results: Results): StageTable => ({
+  ...table,
+  pools: table.pools.map(pool => ({
+    ...pool,
+    cross: pool.cross.map(row => row.map(duel => (duel?.games.some(key => results.has(key)) ? duel : null))),
+  })),
+})
 
 export const nameOf = ({ plan }: TournamentView, entrant: number): string => plan.entrants[entrant].name
 
