@@ -13,7 +13,9 @@ import { registerPlay } from './play.ts'
 import { registerReplay } from './replay.ts'
 import { registerSimulate } from './simulate.ts'
 import { didYouMean } from './suggest.ts'
+import { registerRatings } from './tournament/ratings.ts'
 import { registerTournament } from './tournament/tournament.ts'
+import { registerWorker } from './tournament/worker.ts'
 import { registerVariants } from './variants.ts'
 import { registerVectors } from './vectors.ts'
 
@@ -26,6 +28,8 @@ const COMMANDS = [
   registerMatch,
   registerLadder,
   registerTournament,
+  registerRatings,
+  registerWorker,
   registerEngine,
   registerBench,
   registerPerft,

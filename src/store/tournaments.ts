@@ -3,6 +3,7 @@ import { asc, desc, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import type { TournamentPlan } from '../arena/tournament/plan.ts'
 import type { Queries } from './database.ts'
 import { appendEvent } from './events.ts'
+import { insertJson } from './insert.ts'
 import type { RulesRows } from './rules-rows.ts'
 import { casts, games, type STATUSES, tournaments, variants } from './schema.ts'
 
@@ -63,7 +64,7 @@ async function create(
     .values({ name, seed, program, variant, plan })
     .returning({ id: tournaments.id })
   const rows = cast.map((member, entrant) => ({ ...member, tournament: id, entrant }))
-  if (rows.length > 0) await queries.insert(casts).values(rows)
+  if (rows.length > 0) await queries.execute(insertJson(casts, rows, []))
   return id
 }
 

@@ -9,6 +9,7 @@ import { basename } from 'node:path'
 import type { Entrant } from '../arena/tournament/plan.ts'
 import type { Entry } from '../programs/entry.ts'
 import { fingerprintOf } from '../programs/fingerprint.ts'
+import { sourcesOf } from '../programs/recipe.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import type { CastMember } from '../store/tournaments.ts'
 import { makeContender, parseContender } from './contender.ts'
@@ -32,6 +33,8 @@ async function castMember(word: string, folder: string): Promise<Result<CastMemb
   if (!contender.ok) return contender
   const { entry, spending } = contender.value
   const { kind } = entry
+  if ('file' in entry && sourcesOf(entry.file).files === null)
+    return err(`"${word}" is a bot of several files; in a tournament a bot is one file`)
   const content = 'file' in entry ? readFileSync(entry.file) : null
   const hash = content ? sha256(content) : await fingerprintOf(entry)
   return ok({

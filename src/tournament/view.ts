@@ -56,7 +56,7 @@ function thoughtsOf({ record, opening }: StoredGame): [x: number[], o: number[]]
 }
 
 /** What each entrant's program wrote, by entrant and by game. */
-export async function stderrOf(store: Store, { id, plan }: Tournament): Promise<Map<string, string>[]> {
+async function stderrOf(store: Store, { id, plan }: Tournament): Promise<Map<string, string>[]> {
   const words = plan.entrants.map((_, entrant) => store.games.stderrOf(id, entrant))
   return (await Promise.all(words)).map(games => new Map(games.map(({ slot, text }) => [slot, text])))
 }

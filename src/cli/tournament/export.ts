@@ -2,8 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
-import { exportedFiles, type Files } from '../../tournament/export.ts'
-import { stderrOf, storedView } from '../../tournament/view.ts'
+import type { ReportFile } from '../../report/files.ts'
+import { exportedFiles } from '../../tournament/export.ts'
+import { storedView } from '../../tournament/view.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
 import { cannotWrite } from '../save.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
@@ -11,8 +12,8 @@ import { allGames } from './games.ts'
 import { tournamentFrom } from './pick.ts'
 
 const CONTENTS = `
-Writes report.html, tournament.json, standings.csv, crosstable.csv, meetings.csv, grades.csv, games.csv, all games as
-records (games.txt, games.jsonl), and a folder for each team with its games and what its own program wrote.`
+Writes report.html, tournament.json, standings.csv, crosstable.csv, grades.csv, games.csv, all games as records
+(games.txt, games.jsonl), and a folder for each team with its games and what its own program wrote.`
 
 interface Options extends StoreOptions {
   readonly of?: string
@@ -33,15 +34,14 @@ async function exportTo(io: Io, folder: string, options: Options): Promise<void>
   const files = await withStore(io, options, async store => {
     const tournament = await tournamentFrom(store, options.of)
     const games = await allGames(store, tournament.id)
-    const view = await storedView(store, tournament, games)
-    return exportedFiles(tournament, view, games, await stderrOf(store, tournament))
+    return exportedFiles(await storedView(store, tournament, games), games)
   })
   write(folder, files)
-  report(io, `${files.size} files in ${folder}; open ${join(folder, 'report.html')} in a browser`)
+  report(io, `${files.length} files in ${folder}; open ${join(folder, 'report.html')} in a browser`)
 }
 
-function write(folder: string, files: Files): void {
-  for (const [path, text] of files) {
+function write(folder: string, files: readonly ReportFile[]): void {
+  for (const { path, text } of files) {
     const file = join(folder, path)
     try {
       mkdirSync(dirname(file), { recursive: true })

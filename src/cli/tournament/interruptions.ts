@@ -6,6 +6,9 @@ export interface Interruptions {
   release(): void
 }
 
+/** What to say to whoever asked. */
+export const ENDING = 'ending after the games that are being played; Ctrl-C again ends them too'
+
 export function interruptions(heard: () => void): Interruptions {
   const [finish, abort] = [new AbortController(), new AbortController()]
   const ask = (): void => {

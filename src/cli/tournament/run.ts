@@ -12,7 +12,7 @@ import { wholeNumber } from '../arguments.ts'
 import { warnAbove } from '../housing.ts'
 import { EXIT, type Io, report, Stop, say } from '../io.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
-import { interruptions } from './interruptions.ts'
+import { ENDING, interruptions } from './interruptions.ts'
 import { tournamentFrom } from './pick.ts'
 import { addPlanOptions, type PlanOptions, type PlanSource, planFrom } from './plan-source.ts'
 import { podiumText, stageText } from './tables-text.ts'
@@ -78,7 +78,7 @@ async function play(io: Io, store: Store, tournament: Tournament, options: PlayO
   const results = await store.games.results(id)
   const standing = { tournament: id, plan, results }
   const teller = json ? jsonTeller(io, standing) : progressTeller(io, standing)
-  const wishes = interruptions(() => report(io, ASKED))
+  const wishes = interruptions(() => report(io, ENDING))
   warnAbove(io, concurrency)
   begin(io, tournament, results.size, options)
   try {
@@ -91,8 +91,6 @@ async function play(io: Io, store: Store, tournament: Tournament, options: PlayO
     wishes.release()
   }
 }
-
-const ASKED = 'ending after the games that are being played; Ctrl-C again ends them too'
 
 function begin(io: Io, { id, plan }: Tournament, done: number, { json, concurrency }: PlayOptions): void {
   const { name, variant, entrants } = plan

@@ -1,0 +1,54 @@
+/** `ultimata worker`: plays games of tournaments that another machine began, on the same PostgreSQL server. */
+import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
+import { workForAll } from '../../tournament/work.ts'
+import { wholeNumber } from '../arguments.ts'
+import { progressOn } from '../contest/progress.ts'
+import { warnAbove } from '../housing.ts'
+import { EXIT, type Io, report, Stop } from '../io.ts'
+import { withStore } from '../store-of.ts'
+import { ENDING, interruptions } from './interruptions.ts'
+
+interface Options {
+  readonly concurrency: number
+  readonly untilDone?: boolean
+}
+
+const ABOUT = `Plays games of every tournament that is running in the database that DATABASE_URL names.
+Bots that are one file come with the tournament; commands do not travel.`
+
+export function registerWorker(program: Command, io: Io): void {
+  program
+    .command('worker')
+    .summary('play games of tournaments that another machine began')
+    .description(ABOUT)
+    .option('--concurrency <n>', 'games at a time', wholeNumber(1, 1024), availableParallelism())
+    .option('--until-done', 'leave when no tournament is running')
+    .action((options: Options) => worker(io, options))
+}
+
+async function worker(io: Io, { concurrency, untilDone = false }: Options): Promise<void> {
+  if (!io.env.DATABASE_URL)
+    throw new Stop(EXIT.usage, 'a worker needs DATABASE_URL: a data folder is for one process alone')
+  warnAbove(io, concurrency)
+  const wishes = interruptions(() => report(io, ENDING))
+  const progress = progressOn(io, () => performance.now())
+  try {
+    const worked = await withStore(io, {}, store => {
+      report(io, `working for ${store.where}`)
+      return workForAll(store, {
+        concurrency,
+        untilDone,
+        ...wishes,
+        played: games => progress.show(() => `${games} games`),
+        trouble: message => report(io, message),
+      })
+    })
+    progress.clear()
+    if (!worked.ok) throw new Stop(EXIT.usage, worked.error)
+    report(io, `${worked.value} games played`)
+    if (wishes.finish.aborted) throw new Stop(EXIT.interrupted, '')
+  } finally {
+    wishes.release()
+  }
+}
