@@ -1,0 +1,45 @@
+/** Which page is shown, and what is around every page. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import { KeysDialog } from './keys.tsx'
+import { LiveRegion } from './live.tsx'
+import { NavBar } from './nav-bar.tsx'
+import { PlayPage } from './play/page.tsx'
+
+const AnalysisPage = lazy(() => import('./analysis/page.tsx').then(page => ({ default: page.AnalysisPage })))
+const ArenaPages = lazy(() => import('./arena/pages.tsx').then(page => ({ default: page.ArenaPages })))
+
+const RulesPage = lazy(() => import('./rules/page.tsx').then(page => ({ default: page.RulesPage })))
+const GamesPage = lazy(() => import('./games/page.tsx').then(page => ({ default: page.GamesPage })))
+const SharedPage = lazy(() => import('./shared/page.tsx').then(page => ({ default: page.SharedPage })))
+
+const server = new QueryClient()
+
+export function App() {
+  return (
+    <QueryClientProvider client={server}>
+      <NavBar />
+      <Suspense fallback={<main className="page" aria-busy="true" />}>
+        <Switch>
+          <Route path="/" component={PlayPage} />
+          <Route path="/analyse" component={AnalysisPage} />
+          <Route path="/arena/*?" component={ArenaPages} />
+          <Route path="/rules/:id?" component={RulesPage} />
+          <Route path="/games" component={GamesPage} />
+          <Route path="/game" component={SharedPage} />
+          <Route component={NotFound} />
+        </Switch>
+      </Suspense>
+      <LiveRegion />
+      <KeysDialog />
+    </QueryClientProvider>
+  )
+}
+
+const NotFound = () => (
+  <main className="page">
+    <h1>There is no such page</h1>
+    <p>The address may be mistyped. The menu above leads everywhere.</p>
+  </main>
+)
