@@ -1,6 +1,6 @@
 /** The command line: `ultimata <command>`. Run as a program by `bin/ultimata.mjs`. */
-import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
+import { programVersion } from '../tournament/version.ts'
 import { registerAnalyse } from './analyse.ts'
 import { registerBench } from './bench.ts'
 import { registerLadder } from './contest/ladder.ts'
@@ -45,7 +45,7 @@ function programFor(io: Io): Command {
   const { spell } = glyphsFor(io.env)
   const program = new Command('ultimata')
     .description('Nested tic-tac-toe: every cell of a big board is itself a board.')
-    .version(version())
+    .version(programVersion())
     .addHelpText('after', EPILOGUE)
     .helpCommand(false)
     .exitOverride()
@@ -56,9 +56,6 @@ function programFor(io: Io): Command {
   for (const register of [...COMMANDS, registerHelp]) register(program, io)
   return program
 }
-
-const version = (): string =>
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
 /** In place of commander's own, which does not know what somebody may have meant. */
 function registerHelp(program: Command): void {

@@ -1,13 +1,12 @@
 /** Where tournaments and games are kept: a folder of this machine, or a PostgreSQL server by its URL. */
 import type { Command } from 'commander'
 import { openStore, type Store, type Where } from '../store/store.ts'
+import { USUAL_FOLDER, whereIn } from '../store/where.ts'
 import { EXIT, type Io, Stop } from './io.ts'
 
 export interface StoreOptions {
   readonly data?: string
 }
-
-const USUAL_FOLDER = 'ultimata-data'
 
 export const addStoreOptions = (command: Command): Command =>
   command.option(
@@ -16,11 +15,8 @@ export const addStoreOptions = (command: Command): Command =>
   )
 
 /** What is asked for in so many words wins over what the environment says. */
-export function whereFrom({ env }: Io, { data }: StoreOptions): Where {
-  if (data !== undefined) return { folder: data }
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL }
-  return { folder: env.ULTIMATA_DATA || USUAL_FOLDER }
-}
+export const whereFrom = ({ env }: Io, { data }: StoreOptions): Where =>
+  data === undefined ? whereIn(env) : { folder: data }
 
 /** Opens the store for as long as it is used. */
 export async function withStore<T>(

@@ -1,8 +1,9 @@
 /** The register of bots: what ran under which name, first seen when, and how it fared. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from './database.ts'
 import type { SeenBot } from './game-rows.ts'
-import { bots, games } from './schema.ts'
+import { bots, casts, games } from './schema.ts'
+import { type CastMember, MEMBER } from './tournaments.ts'
 
 export interface KnownBot extends SeenBot {
   readonly id: number
@@ -14,6 +15,8 @@ export interface Bots {
   /** Registers a bot, unless it is known. */
   note(bot: SeenBot): Promise<void>
   list(): Promise<KnownBot[]>
+  /** The program of one that is a single file, as a tournament has it. */
+  program(id: number): Promise<CastMember | null>
 }
 
 export function botsIn(queries: Queries): Bots {
@@ -25,6 +28,7 @@ export function botsIn(queries: Queries): Bots {
       noted.add(key)
     },
     list: () => listBots(queries),
+    program: id => readProgram(queries, id),
   }
 }
 
@@ -43,4 +47,14 @@ function listBots(queries: Queries): Promise<KnownBot[]> {
     })
     .from(bots)
     .orderBy(bots.id)
+}
+
+async function readProgram(queries: Queries, id: number): Promise<CastMember | null> {
+  const [member] = await queries
+    .select(MEMBER)
+    .from(casts)
+    .innerJoin(bots, and(eq(bots.hash, casts.hash), eq(bots.kind, casts.kind)))
+    .where(and(eq(bots.id, id), isNotNull(casts.content)))
+    .limit(1)
+  return member ?? null
 }

@@ -22,6 +22,8 @@ export interface Jobs {
   work(play: PlayJob, terms: WorkTerms): Promise<void>
   /** Takes back what is scheduled and not being played. */
   withdraw(tournament: number): Promise<void>
+  /** How many are scheduled, and how many of them are being played. */
+  count(): Promise<{ waiting: number; playing: number }>
   close(): Promise<void>
 }
 
@@ -45,6 +47,15 @@ export function jobsIn(database: Database, finish: Finish, tournaments: Tourname
         `delete from ${JOBS}.job where name = $1 and group_id = $2 and state < 'active'`,
         [QUEUE, String(tournament)],
       )
+    },
+    count: async () => {
+      await boss.get()
+      const { rows } = await database.executeSql(
+        `select count(*) filter (where state < 'active')::int as waiting,
+           count(*) filter (where state = 'active')::int as playing from ${JOBS}.job where name = $1`,
+        [QUEUE],
+      )
+      return { waiting: Number(rows[0].waiting), playing: Number(rows[0].playing) }
     },
     close: async () => {
       const started = await boss.begun()

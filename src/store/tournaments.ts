@@ -68,18 +68,16 @@ async function create(
   return id
 }
 
+export const MEMBER = {
+  word: casts.word,
+  kind: casts.kind,
+  folder: casts.folder,
+  hash: casts.hash,
+  content: casts.content,
+}
+
 const readCast = (queries: Queries, id: number): Promise<CastMember[]> =>
-  queries
-    .select({
-      word: casts.word,
-      kind: casts.kind,
-      folder: casts.folder,
-      hash: casts.hash,
-      content: casts.content,
-    })
-    .from(casts)
-    .where(eq(casts.tournament, id))
-    .orderBy(asc(casts.entrant))
+  queries.select(MEMBER).from(casts).where(eq(casts.tournament, id)).orderBy(asc(casts.entrant))
 
 const select = (queries: Queries) =>
   queries

@@ -5,7 +5,7 @@ import type { Entry } from '../programs/entry.ts'
 import { makeProgram, type Notes, type ProgramPlayer, type ProgramTerms } from '../programs/player.ts'
 import { type Ending, forfeited } from '../referee/ending.ts'
 import { type Game, newGame, type Placement, rule } from '../referee/game.ts'
-import { playGame, type Timer } from '../referee/play.ts'
+import { playGame, type Table, type Timer } from '../referee/play.ts'
 import type { Player } from '../referee/player.ts'
 import { makeMove } from '../rules/move-text.ts'
 import { type Move, start } from '../rules/position.ts'
@@ -48,13 +48,22 @@ export const TIMER: Timer = {
   },
 }
 
+/** Who may end a game from outside, and who sees it after every event. */
+export type Spectators = Pick<Table, 'halt' | 'watch'>
+
 /** Bots are made anew for every game, so that no game depends on which ones came before it. */
-export async function playBout(order: Order, halt?: Promise<string>): Promise<Played> {
+export async function playBout(order: Order, { halt, watch }: Spectators = {}): Promise<Played> {
   const { variant, opening, limit, seats } = order
   const players = [playerFor(seats[0], order), playerFor(seats[1], order)] as const
   try {
     const begun = await started(opened(newGame(start(variant), { limit }), opening), players)
-    const game = await playGame({ game: begun, players, timer: TIMER, ...(halt ? { halt } : {}) })
+    const game = await playGame({
+      game: begun,
+      players,
+      timer: TIMER,
+      ...(halt ? { halt } : {}),
+      ...(watch ? { watch } : {}),
+    })
     assert(game.ending !== null, 'a game played to its end')
     const { placements, ending } = game
     return { placements, ending, thoughts: thoughtsIn(game, opening), notes: notesOf(players) }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GameSlot } from '../arena/tournament/slot.ts'
 import type { GameRecord } from '../referee/record.ts'
+import type { Move } from '../rules/position.ts'
 import type { Result } from '../rules/result.ts'
 import type { FinishedGame } from '../store/game-rows.ts'
 import type { SideUsage } from '../store/schema.ts'
@@ -22,7 +23,10 @@ export interface Crew {
   close(): Promise<void>
 }
 
-export function openCrew(store: Store, unfit: (why: string) => void): Crew {
+/** Told of games that last: what is on the board, and that the game is no longer played here (null). */
+export type Watch = (tournament: number, slot: GameSlot, moves: readonly Move[] | null) => void
+
+export function openCrew(store: Store, unfit: (why: string) => void, watch: Watch = () => {}): Crew {
   const folder = ownFolder()
   const companies = new Map<number, Promise<Result<Company, string>>>()
   const threads = new Set<Thread>()
@@ -53,7 +57,8 @@ export function openCrew(store: Store, unfit: (why: string) => void): Crew {
       const leave = (): void => void dismiss(thread)
       signal.addEventListener('abort', leave)
       try {
-        const played = await thread.play(orderFor(company.value, slot))
+        const seen = (moves: readonly Move[]): void => watch(tournament, slot, moves)
+        const played = await thread.play(orderFor(company.value, slot), seen)
         if (played !== null) resting.push(thread)
         return played && finishedGame(company.value, slot, played, started)
       } catch (thrown) {
@@ -61,6 +66,7 @@ export function openCrew(store: Store, unfit: (why: string) => void): Crew {
         throw thrown
       } finally {
         signal.removeEventListener('abort', leave)
+        watch(tournament, slot, null)
       }
     },
     close: async () => {

@@ -1,5 +1,6 @@
 /** What runs in a thread that plays the games it is given, one after another. */
 import { parentPort } from 'node:worker_threads'
+import type { Game } from '../referee/game.ts'
 import type { Variant } from '../rules/variant.ts'
 import { playBout } from './bout.ts'
 import type { Message, Report } from './threads.ts'
@@ -21,6 +22,22 @@ parentPort?.on('message', async (message: Message) => {
   const { promise, resolve } = Promise.withResolvers<string>()
   halt = resolve
   const { order } = message
-  const played = await playBout({ ...order, variant: known(order.variant) }, promise)
-  parentPort?.postMessage(played satisfies Report)
+  const played = await playBout(
+    { ...order, variant: known(order.variant) },
+    { halt: promise, watch: telling() },
+  )
+  parentPort?.postMessage({ played } satisfies Report)
 })
+
+/** Games that are over before anybody could look are not told about, or the telling would take longer than they do. */
+const WORTH_TELLING = 200 // milliseconds
+
+function telling(): (game: Game) => void {
+  const begun = performance.now()
+  let told = -1
+  return ({ placements }) => {
+    if (placements.length === told || performance.now() - begun < WORTH_TELLING) return
+    told = placements.length
+    parentPort?.postMessage({ moves: placements.map(({ move }) => move) } satisfies Report)
+  }
+}

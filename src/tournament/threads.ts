@@ -3,14 +3,16 @@
  * whatever else this process does, storing games above all, takes nobody's time.
  */
 import { Worker } from 'node:worker_threads'
+import type { Move } from '../rules/position.ts'
 import type { Order, Played } from './bout.ts'
 
 export type Message = { readonly order: Order } | { readonly halt: string }
-export type Report = Played
+/** The moves so far of a game that lasts; then how it was played. */
+export type Report = { readonly moves: readonly Move[] } | { readonly played: Played }
 
 export interface Thread {
   /** One game at a time. Null when the thread was closed before its end; it throws when the thread broke down. */
-  play(order: Order): Promise<Played | null>
+  play(order: Order, watch?: (moves: readonly Move[]) => void): Promise<Played | null>
   /** Ends the game that is being played, and every program in it. */
   close(): Promise<void>
 }
@@ -22,18 +24,23 @@ const GRACE = 5000
 export function openThread(): Thread {
   const worker = new Worker(PROGRAM)
   let ended: PromiseWithResolvers<Played | Error | null> | null = null
+  let watching: (moves: readonly Move[]) => void = () => {}
   let isHoused = false
   let isClosed = false
   const end = (how: Played | Error): void => {
     ended?.resolve(isClosed ? null : how)
     ended = null
   }
-  worker.on('message', (played: Report) => end(played))
+  worker.on('message', (report: Report) => {
+    if ('played' in report) end(report.played)
+    else if (ended) watching(report.moves)
+  })
   worker.on('error', end)
   worker.on('exit', code => end(new Error(`a thread that plays games ended with code ${code}`)))
   return {
-    play: async order => {
+    play: async (order, watch = () => {}) => {
       if (isClosed) return null
+      watching = watch
       ended = Promise.withResolvers()
       isHoused = order.seats.some(({ entry }) => entry.kind !== 'builtin')
       worker.postMessage({ order } satisfies Message)

@@ -1,5 +1,4 @@
 /** `ultimata tournament run` and `resume`: plays a tournament until its end, or until Ctrl-C. */
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { podiumOf, tablesOf } from '../../arena/tournament/tournament.ts'
@@ -8,6 +7,7 @@ import type { Tournament } from '../../store/tournaments.ts'
 import { castFrom } from '../../tournament/cast.ts'
 import { expectedGames } from '../../tournament/expected.ts'
 import { runTournament } from '../../tournament/run.ts'
+import { programVersion } from '../../tournament/version.ts'
 import { wholeNumber } from '../arguments.ts'
 import { warnAbove } from '../housing.ts'
 import { EXIT, type Io, report, Stop, say } from '../io.ts'
@@ -64,13 +64,10 @@ export async function run(io: Io, { plan, folder }: PlanSource, options: PlayOpt
   const cast = await castFrom(plan.entrants, folder)
   if (!cast.ok) throw new Stop(EXIT.usage, cast.error.join('\n'))
   await withStore(io, options, async store => {
-    const id = await store.tournaments.create(plan, version(), cast.value)
+    const id = await store.tournaments.create(plan, programVersion(), cast.value)
     await play(io, store, await tournamentFrom(store, String(id)), options)
   })
 }
-
-const version = (): string =>
-  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version
 
 async function play(io: Io, store: Store, tournament: Tournament, options: PlayOptions): Promise<void> {
   const { id, plan } = tournament
