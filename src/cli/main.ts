@@ -11,6 +11,7 @@ import { EXIT, type Io, report, Stop } from './io.ts'
 import { registerPerft } from './perft.ts'
 import { registerPlay } from './play.ts'
 import { registerReplay } from './replay.ts'
+import { registerServe } from './serve.ts'
 import { registerSimulate } from './simulate.ts'
 import { didYouMean } from './suggest.ts'
 import { registerRatings } from './tournament/ratings.ts'
@@ -20,6 +21,7 @@ import { registerVariants } from './variants.ts'
 import { registerVectors } from './vectors.ts'
 
 const COMMANDS = [
+  registerServe,
   registerPlay,
   registerVariants,
   registerSimulate,

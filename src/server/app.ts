@@ -1,0 +1,70 @@
+/** The application: what is around every request, then the routes. */
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyError } from 'fastify'
+import { programVersion } from '../tournament/version.ts'
+import { addGuard } from './guard.ts'
+import { addProcessFigures, addStoreFigures, metricsOf } from './metrics.ts'
+import { addPage } from './page.ts'
+import type { App, Parts } from './parts.ts'
+import { BODY_LIMIT, refuseError } from './refusal.ts'
+import { addBotRoutes } from './routes/bots.ts'
+import { addGameRoutes } from './routes/games.ts'
+import { addHealthRoutes } from './routes/health.ts'
+import { addRatingRoutes } from './routes/ratings.ts'
+import { addTournamentRoutes } from './routes/tournaments.ts'
+import { addVariantRoutes } from './routes/variants.ts'
+
+const A_MINUTE = 60_000
+
+/** With the page that is built in a folder. */
+export async function makeApp(parts: Parts, page: string): Promise<App> {
+  const { config, trouble } = parts
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+    trustProxy: config.origin ? 'loopback' : false,
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  addGuard(app, config)
+  app.setErrorHandler<FastifyError>((error, _request, reply) => refuseError(error, reply, trouble))
+  await addLimit(app, config.rate)
+  await addDocs(app)
+  const metrics = metricsOf(app)
+  addStoreFigures(metrics, parts.store)
+  addProcessFigures(metrics)
+  metrics.gauge('watchers', 'Those who watch a tournament live.', parts.live.watchers)
+  addVariantRoutes(app)
+  addGameRoutes(app, parts)
+  addBotRoutes(app, parts)
+  addRatingRoutes(app, parts)
+  addTournamentRoutes(app, parts)
+  addHealthRoutes(app, parts, metrics)
+  await addPage(app, page)
+  return app
+}
+
+async function addLimit(app: App, rate: number): Promise<void> {
+  if (rate === 0) return
+  await app.register(rateLimit, {
+    max: rate,
+    timeWindow: A_MINUTE,
+    errorResponseBuilder: (_request, { after, statusCode }) =>
+      Object.assign(new Error(`too many requests from your address; try again in ${after}`), { statusCode }),
+  })
+}
+
+async function addDocs(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Ultimata',
+        version: programVersion(),
+        description: 'Games, bots, ratings and tournaments of nested tic-tac-toe.',
+      },
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+}

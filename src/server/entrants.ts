@@ -1,0 +1,65 @@
+/**
+ * Who enters a tournament that somebody asked the server for. Only built-in and stored bots may: a path or a command
+ * would be one of the server's own machine. What a program runs with is the server's business too.
+ */
+import type { Entrant, TournamentPlan } from '../arena/tournament/plan.ts'
+import { parsePlan, type Surroundings } from '../arena/tournament/plan-file.ts'
+import { usualTerms } from '../arena/tournament/template.ts'
+import { BOT_WORDS, botList } from '../bots/table.ts'
+import { makeComplaint } from '../rules/check.ts'
+import { err, ok, type Result } from '../rules/result.ts'
+import type { Store } from '../store/store.ts'
+import type { CastMember } from '../store/tournaments.ts'
+import { castFrom } from '../tournament/cast.ts'
+import { expectedGames } from '../tournament/expected.ts'
+
+export interface Asked {
+  readonly plan: TournamentPlan
+  readonly cast: readonly CastMember[]
+}
+
+const SURROUNDINGS: Surroundings = { levels: [], filesIn: () => null }
+const SERVERS_OWN = ['startup', 'memory', 'confinement', 'graded', 'python'] as const
+const MOST_GAMES = 50_000
+
+/** From the text of a tournament file, or every complaint about it. */
+export async function askedFrom(store: Store, text: string): Promise<Result<Asked, string[]>> {
+  const parsed = parsePlan(text, SURROUNDINGS)
+  if (!parsed.ok) return err(parsed.error.map(makeComplaint))
+  const plan = parsed.value
+  const members = await Promise.all(plan.entrants.map(entrant => memberOf(store, entrant)))
+  const complaints = [
+    ...termComplaints(plan),
+    ...members.flatMap((member, at) => (member.ok ? [] : [`entrants[${at}].bot must be ${member.error}`])),
+  ]
+  if (complaints.length > 0) return err(complaints)
+  const cast = members.flatMap(member => (member.ok ? [member.value] : []))
+  const entrants = plan.entrants.map((entrant, at) => ({ ...entrant, bot: cast[at].word }))
+  return ok({ plan: { ...plan, entrants }, cast })
+}
+
+function termComplaints(plan: TournamentPlan): string[] {
+  const usual = usualTerms(plan.variant)
+  const games = expectedGames(plan)
+  return [
+    ...SERVERS_OWN.filter(term => plan[term] !== usual[term]).map(
+      term => `${term} must be left out: it is the server's own`,
+    ),
+    ...(games > MOST_GAMES ? [`the stages must have at most ${MOST_GAMES} games; found ${games}`] : []),
+  ]
+}
+
+async function memberOf(store: Store, entrant: Entrant): Promise<Result<CastMember, string>> {
+  const number = /^stored:(\d{1,9})$/.exec(entrant.bot)?.[1]
+  if (number !== undefined) return storedMember(store, Number(number))
+  const [word] = entrant.bot.split('@')
+  if (!BOT_WORDS.includes(word))
+    return err(`a built-in bot (${botList()}) or a stored one (stored:7); found "${entrant.bot}"`)
+  const cast = await castFrom([entrant], '')
+  return cast.ok ? ok(cast.value[0]) : err(`right: ${cast.error[0]}`)
+}
+
+async function storedMember(store: Store, id: number): Promise<Result<CastMember, string>> {
+  const member = await store.bots.program(id)
+  return member ? ok(member) : err(`a bot whose file is stored; there is none with the number ${id}`)
+}

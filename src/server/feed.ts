@@ -1,0 +1,56 @@
+/** The boards of the games that this process plays now, for those who watch. Whole lists of moves: whoever misses one is told all by the next. */
+import type { GameSlot } from '../arena/tournament/slot.ts'
+import type { LiveBoard, LiveBoards } from '../contract.ts'
+import type { Watch } from '../tournament/crew.ts'
+
+export interface Feed {
+  readonly watch: Watch
+  /** All boards, for somebody who has just come. */
+  boards(tournament: number): LiveBoards
+  /** What has changed since this was last asked; null: nothing. */
+  news(tournament: number): LiveBoards | null
+}
+
+interface Boards {
+  readonly games: Map<string, LiveBoard>
+  readonly changed: Set<string> // slots
+}
+
+export function newFeed(): Feed {
+  const tournaments = new Map<number, Boards>()
+  const of = (tournament: number): Boards => tournaments.get(tournament) ?? nothing()
+  return {
+    watch: (tournament, slot, moves) => {
+      const boards = of(tournament)
+      tournaments.set(tournament, boards)
+      if (moves === null) remove(boards, slot.key)
+      else put(boards, slot, moves)
+      if (boards.games.size + boards.changed.size === 0) tournaments.delete(tournament)
+    },
+    boards: tournament => framed(of(tournament), [...of(tournament).games.keys()]),
+    news: tournament => {
+      const boards = of(tournament)
+      if (boards.changed.size === 0) return null
+      const frame = framed(boards, [...boards.changed])
+      boards.changed.clear()
+      return frame
+    },
+  }
+}
+
+const nothing = (): Boards => ({ games: new Map(), changed: new Set() })
+
+function put({ games, changed }: Boards, { key: slot, seats }: GameSlot, moves: readonly number[]): void {
+  games.set(slot, { slot, seats, moves })
+  changed.add(slot)
+}
+
+/** A game that was over before anybody was told is no news. */
+function remove({ games, changed }: Boards, slot: string): void {
+  if (games.delete(slot)) changed.add(slot)
+}
+
+const framed = ({ games }: Boards, slots: readonly string[]): LiveBoards => ({
+  running: [...games.keys()],
+  changed: slots.flatMap(slot => games.get(slot) ?? []),
+})

@@ -1,0 +1,122 @@
+/**
+ * Live events over SSE. What is stored comes with its number, so a watcher that was cut off asks for what is after the
+ * last one it has, and misses nothing. Boards come without a number, several times a second, and a watcher that is slow
+ * gets fewer of them.
+ */
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import type { LiveBoards, TournamentEvent } from '../contract.ts'
+import type { StoredEvent } from '../store/events.ts'
+import type { Store } from '../store/store.ts'
+import type { Feed } from './feed.ts'
+
+export interface Live {
+  /** Takes over the answer; false: there are too many already. */
+  watch(reply: FastifyReply, tournament: number, after: number): boolean
+  watchers(): number
+  close(): void
+}
+
+const MOST_WATCHERS = 5000
+const BOARDS_EVERY = 250 // milliseconds
+const HEARTBEAT = 15_000
+const SLOW = 256 * 1024 // bytes that wait for a watcher
+
+export function openLive(store: Store, feed: Feed, trouble: (text: string) => void): Live {
+  const watched = new Map<number, Set<ServerResponse>>()
+  const all = (): ServerResponse[] => [...watched.values()].flatMap(watchers => [...watchers])
+  const leave = (tournament: number, watcher: ServerResponse): void => {
+    const watchers = watched.get(tournament)
+    watchers?.delete(watcher)
+    if (watchers?.size === 0) watched.delete(tournament)
+  }
+  const join = (tournament: number, watcher: ServerResponse): AbortSignal => {
+    const gone = new AbortController()
+    watched.set(tournament, (watched.get(tournament) ?? new Set()).add(watcher))
+    watcher.on('close', () => {
+      leave(tournament, watcher)
+      gone.abort()
+    })
+    return gone.signal
+  }
+  const boards = setInterval(() => {
+    for (const [tournament, watchers] of watched) tellBoards(feed.news(tournament), watchers)
+  }, BOARDS_EVERY)
+  const heartbeat = setInterval(() => {
+    for (const watcher of all()) watcher.write(': still here\n\n')
+  }, HEARTBEAT)
+  return {
+    watch: (reply, tournament, after) => {
+      if (all().length >= MOST_WATCHERS) return false
+      const watcher = begin(reply)
+      const signal = join(tournament, watcher)
+      watcher.write(`retry: 1000\n\n${boardsText(feed.boards(tournament))}`)
+      follow(store, watcher, { tournament, after, signal }).catch(error => {
+        trouble(`the watcher of tournament ${tournament} lost its events: ${error}`)
+        watcher.end()
+      })
+      return true
+    },
+    watchers: () => all().length,
+    close: () => {
+      clearInterval(boards)
+      clearInterval(heartbeat)
+      for (const watcher of all()) watcher.end()
+    },
+  }
+}
+
+function begin(reply: FastifyReply): ServerResponse {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...reply.getHeaders(),
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no', // a proxy passes it on at once
+  } as Record<string, string>)
+  return reply.raw
+}
+
+interface Place {
+  readonly tournament: number
+  readonly after: number
+  readonly signal: AbortSignal
+}
+
+async function follow(store: Store, watcher: ServerResponse, place: Place): Promise<void> {
+  for await (const event of store.events.watch(place.tournament, place.after, place.signal))
+    if (!watcher.write(eventText(event))) await room(watcher)
+}
+
+const room = (watcher: ServerResponse): Promise<void> =>
+  new Promise(resolve => {
+    const go = (): void => {
+      watcher.off('drain', go).off('close', go)
+      resolve()
+    }
+    watcher.on('drain', go).on('close', go)
+    if (watcher.closed) go()
+  })
+
+/** All who follow a tournament are given the same events, so each is written out once. */
+const texts = new WeakMap<StoredEvent, string>()
+
+function eventText(event: StoredEvent): string {
+  const text = texts.get(event) ?? `id: ${event.id}\ndata: ${JSON.stringify(eventAnswer(event))}\n\n`
+  texts.set(event, text)
+  return text
+}
+
+export const eventAnswer = ({ at, body, ...event }: StoredEvent): TournamentEvent => ({
+  ...event,
+  at: at.toISOString(),
+  body: { ...body },
+})
+
+const boardsText = (boards: LiveBoards): string => `event: boards\ndata: ${JSON.stringify(boards)}\n\n`
+
+function tellBoards(news: LiveBoards | null, watchers: ReadonlySet<ServerResponse>): void {
+  if (news === null) return
+  const text = boardsText(news)
+  for (const watcher of watchers) if (watcher.writableLength < SLOW) watcher.write(text)
+}

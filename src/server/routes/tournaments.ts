@@ -1,0 +1,101 @@
+/** Tournaments: what there is, what happened in one, live too, and how a new one is begun. */
+import {
+  ById,
+  Complaint,
+  Created,
+  EventsAnswer,
+  EventsQuery,
+  NewTournament,
+  TournamentAnswer,
+  TournamentsAnswer,
+} from '../../contract.ts'
+import type { TournamentRow } from '../../store/tournaments.ts'
+import { expectedGames } from '../../tournament/expected.ts'
+import { programVersion } from '../../tournament/version.ts'
+import { askedFrom } from '../entrants.ts'
+import { eventAnswer } from '../live.ts'
+import type { App, Parts } from '../parts.ts'
+import { refuse } from '../refusal.ts'
+
+export function addTournamentRoutes(app: App, parts: Parts): void {
+  addReading(app, parts)
+  addEvents(app, parts)
+  // in a scope of its own, as it reads its body as text: complaints tell the place in it
+  app.register(async scope => addBeginning(scope, parts))
+}
+
+const NONE = (id: number): string => `there is no tournament ${id}`
+
+function addReading(app: App, { store }: Parts): void {
+  const all = { summary: 'all tournaments, the latest first', response: { 200: TournamentsAnswer } }
+  app.get('/api/tournaments', { schema: all }, async () => (await store.tournaments.list()).map(rowAnswer))
+  const one = {
+    summary: 'a tournament with its plan',
+    params: ById,
+    response: { 200: TournamentAnswer, 404: Complaint },
+  }
+  app.get('/api/tournaments/:id', { schema: one }, async ({ params: { id } }, reply) => {
+    const tournament = await store.tournaments.byId(id)
+    if (!tournament) return refuse(reply, 404, NONE(id))
+    const { plan, ...row } = tournament
+    return { ...rowAnswer(row), expected: expectedGames(plan), plan }
+  })
+}
+
+function addEvents(app: App, { store, live }: Parts): void {
+  const past = {
+    summary: 'what happened after an event, at most 1000 at a time',
+    params: ById,
+    querystring: EventsQuery,
+    response: { 200: EventsAnswer },
+  }
+  app.get('/api/tournaments/:id/events', { schema: past }, async ({ params: { id }, query: { after = 0 } }) =>
+    (await store.events.after(id, after)).map(eventAnswer),
+  )
+  const stream = {
+    summary: 'the same as server-sent events, then what comes; Last-Event-ID goes on after a break',
+    params: ById,
+    querystring: EventsQuery,
+    produces: ['text/event-stream'],
+  }
+  app.get('/api/tournaments/:id/live', { schema: stream }, async (request, reply) => {
+    const { id } = request.params
+    const last = Number(request.headers['last-event-id'] ?? request.query.after ?? 0)
+    if (!(await store.tournaments.byId(id))) return refuse(reply, 404, NONE(id))
+    const after = Number.isSafeInteger(last) && last > 0 ? last : 0
+    if (!live.watch(reply, id, after)) return refuse(reply, 503, 'too many are watching; try again later')
+    return reply
+  })
+}
+
+const A_MINUTE = { max: 30, timeWindow: 60_000 }
+
+function addBeginning(app: App, { store, config }: Parts): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, text),
+  )
+  const schema = {
+    summary: 'begin a tournament between built-in and stored bots',
+    body: NewTournament,
+    response: { 201: Created, 400: Complaint },
+  }
+  const terms = { schema, config: { rateLimit: config.rate === 0 ? false : A_MINUTE } as const }
+  app.post('/api/tournaments', { ...terms, validatorCompiler: () => () => true }, async ({ body }, reply) => {
+    const asked = await askedFrom(store, String(body))
+    if (!asked.ok) return refuse(reply, 400, 'that is not a tournament', asked.error)
+    const id = await store.tournaments.create(asked.value.plan, programVersion(), asked.value.cast)
+    return reply.code(201).header('Location', `/api/tournaments/${id}`).send({ id })
+  })
+}
+
+const rowAnswer = ({ id, name, status, variant, created, finished, games, events }: TournamentRow) => ({
+  id,
+  name,
+  status,
+  variant,
+  created: created.toISOString(),
+  finished: finished?.toISOString() ?? null,
+  games,
+  events,
+})

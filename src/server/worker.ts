@@ -1,0 +1,56 @@
+/** The games of all running tournaments, played in this process. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Store } from '../store/store.ts'
+import type { Watch } from '../tournament/crew.ts'
+import { workForAll } from '../tournament/work.ts'
+
+export interface WorkerTerms {
+  readonly concurrency: number // 0: nothing is played here
+  readonly watch: Watch
+  readonly trouble: (message: string) => void
+}
+
+export interface Worker {
+  games(): number // played so far
+  /** Ends after the games that are being played. */
+  finish(): Promise<void>
+  /** Ends at once; those games are played again. */
+  abort(): Promise<void>
+}
+
+const AGAIN = 2000 // milliseconds after a trouble that ended the work
+
+export function startWorker(store: Store, { concurrency, watch, trouble }: WorkerTerms): Worker {
+  const [finish, abort] = [new AbortController(), new AbortController()]
+  let games = 0
+  const played = (): void => void games++
+  const terms = {
+    concurrency,
+    untilDone: false,
+    finish: finish.signal,
+    abort: abort.signal,
+    played,
+    trouble,
+    watch,
+  }
+  const work = async (): Promise<void> => {
+    while (concurrency > 0 && !finish.signal.aborted) {
+      const worked = await workForAll(store, terms).catch(trouble)
+      if (worked?.ok === false) return trouble(worked.error)
+      await sleep(AGAIN, undefined, { signal: finish.signal }).catch(() => {})
+    }
+  }
+  const working = work()
+  return {
+    games: () => games,
+    finish: () => {
+      finish.abort()
+      return working
+    },
+    abort: () => {
+      finish.abort()
+      abort.abort()
+      return working
+    },
+  }
+}
