@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { KeysDialog } from './keys.tsx'
 import { LiveRegion } from './live.tsx'
+import { Mishap } from './mishap.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { PlayPage } from './play/page.tsx'
 
@@ -20,25 +20,26 @@ export function App() {
   return (
     <QueryClientProvider client={server}>
       <NavBar />
-      <Suspense fallback={<main className="page" aria-busy="true" />}>
-        <Switch>
-          <Route path="/" component={PlayPage} />
-          <Route path="/analyse" component={AnalysisPage} />
-          <Route path="/arena/*?" component={ArenaPages} />
-          <Route path="/rules/:id?" component={RulesPage} />
-          <Route path="/games" component={GamesPage} />
-          <Route path="/game" component={SharedPage} />
-          <Route component={NotFound} />
-        </Switch>
-      </Suspense>
+      <Mishap>
+        <Suspense fallback={<main className="page" id="main" aria-busy="true" />}>
+          <Switch>
+            <Route path="/" component={PlayPage} />
+            <Route path="/analyse" component={AnalysisPage} />
+            <Route path="/arena/*?" component={ArenaPages} />
+            <Route path="/rules/:id?" component={RulesPage} />
+            <Route path="/games" component={GamesPage} />
+            <Route path="/game" component={SharedPage} />
+            <Route component={NotFound} />
+          </Switch>
+        </Suspense>
+      </Mishap>
       <LiveRegion />
-      <KeysDialog />
     </QueryClientProvider>
   )
 }
 
 const NotFound = () => (
-  <main className="page">
+  <main className="page" id="main">
     <h1>There is no such page</h1>
     <p>The address may be mistyped. The menu above leads everywhere.</p>
   </main>

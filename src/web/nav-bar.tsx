@@ -1,5 +1,6 @@
 /** The bar at the top of every page. */
 import { Link, useRoute } from 'wouter'
+import { KeysButton } from './keys.tsx'
 import { ThemeButton } from './theme.tsx'
 
 const PLACES = [
@@ -7,7 +8,7 @@ const PLACES = [
   { path: '/analyse', title: 'Analyse' },
   { path: '/arena', title: 'Arena' },
   { path: '/rules', title: 'Rules' },
-  { path: '/games', title: 'My games' },
+  { path: '/games', title: 'Games' },
 ] as const
 
 export function NavBar() {
@@ -25,6 +26,7 @@ export function NavBar() {
           <NavLink key={place.path} {...place} />
         ))}
       </nav>
+      <KeysButton />
       <ThemeButton />
     </header>
   )

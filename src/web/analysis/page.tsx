@@ -1,7 +1,7 @@
 /** The analysis board. */
 export function AnalysisPage() {
   return (
-    <main className="page">
+    <main className="page" id="main">
       <h1>Analyse</h1>
       <p>The analysis board is not here yet.</p>
     </main>

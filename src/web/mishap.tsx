@@ -1,0 +1,23 @@
+/** What is shown where a page has failed: a part that could not be fetched, or a mistake of ours. */
+import { Component, type ReactNode } from 'react'
+
+export class Mishap extends Component<{ readonly children: ReactNode }, { readonly why: string | null }> {
+  override state = { why: null }
+
+  static getDerivedStateFromError(thrown: unknown): { why: string } {
+    return { why: thrown instanceof Error ? thrown.message : String(thrown) }
+  }
+
+  override render(): ReactNode {
+    if (this.state.why === null) return this.props.children
+    return (
+      <main className="page" id="main">
+        <h1>Something went wrong here</h1>
+        <p>Your games are safe. This is what the browser says: {this.state.why}</p>
+        <button type="button" className="main" onClick={() => location.reload()}>
+          Load the page again
+        </button>
+      </main>
+    )
+  }
+}
