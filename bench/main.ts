@@ -2,6 +2,7 @@
 import { benchEndgame } from './endgame.ts'
 import { benchFit } from './fit.ts'
 import { benchKernel } from './kernel.ts'
+import { benchKill } from './kill.ts'
 import { benchLatency } from './latency.ts'
 import { benchLevels } from './levels.ts'
 import { benchMatch } from './match.ts'
@@ -28,6 +29,7 @@ const BENCHES: Record<string, { about: string; run: (args: string[]) => void | P
     run: benchReport,
   },
   store: { about: 'games/s through jobs into the store; a PostgreSQL URL may follow', run: benchStore },
+  kill: { about: 'tournaments killed at random moments and resumed lose nothing', run: benchKill },
   fit: { about: 'the curve from scores to chances, fitted to own games', run: benchFit },
 }
 

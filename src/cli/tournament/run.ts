@@ -18,7 +18,7 @@ import { addPlanOptions, type PlanOptions, type PlanSource, planFrom } from './p
 import { podiumText, stageText } from './tables-text.ts'
 import { isForfeit, jsonTeller, printEvent, progressTeller } from './teller.ts'
 
-interface PlayOptions extends StoreOptions {
+export interface PlayOptions extends StoreOptions {
   readonly concurrency: number
   readonly json?: true
 }

@@ -1,6 +1,7 @@
 /** `ultimata tournament …`: plays tournaments, looks at them, proves them and gives them away. */
 import type { Command } from 'commander'
 import type { Io } from '../io.ts'
+import { registerDemo } from './demo.ts'
 import { registerExport } from './export.ts'
 import { registerGame, registerGames } from './games.ts'
 import { registerResume, registerRun } from './run.ts'
@@ -16,6 +17,7 @@ const COMMANDS = [
   registerGame,
   registerVerify,
   registerExport,
+  registerDemo,
 ]
 
 export function registerTournament(program: Command, io: Io): void {

@@ -1,0 +1,251 @@
+/**
+ * Tournaments that are killed by SIGKILL at a random moment and resumed. What must come out is what comes out of the
+ * same tournament when nobody disturbs it: the same games with the same moves and endings, each of them once, and
+ * nothing that still runs. Bots are instant and seeded, one of them is a program of its own.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Chance, chanceFrom } from '../src/rules/chance.ts'
+import { VARIANTS } from '../src/rules/variants.ts'
+import { openStore, type Where } from '../src/store/store.ts'
+import type { TestServer } from './postgres.ts'
+
+export interface Killed {
+  readonly when: string // 'arena after 812 ms'
+  readonly done: number // games that were stored by then
+  readonly faults: readonly string[]
+}
+
+/** Loads the class of the course's bots, and always takes the first cell it may. */
+const PYTHON_BOT = `class Team7:
+    def __init__(self):
+        pass
+
+    def move(self, board, old_move, flag):
+        return board.find_valid_move_cells(old_move)[0]
+`
+
+const course = VARIANTS.find(variant => variant.course.gives === 'board' && variant.side === 3) ?? VARIANTS[0]
+
+const PLAN = {
+  name: 'to be killed',
+  variant: course.id,
+  seed: 7,
+  entrants: [
+    { name: 'seven', bot: './team7.py' },
+    ...['Ada', 'Bob', 'Cy', 'Dot'].map(name => ({ name, bot: 'random' })),
+    ...['Eve', 'Fay', 'Gus'].map(name => ({ name, bot: 'greedy@20n' })),
+  ],
+  stages: [
+    { kind: 'league', name: 'group', pools: 2, games: 4, advance: 2 },
+    { kind: 'knockout', name: 'final', games: 2 },
+  ],
+}
+
+export interface Ground {
+  readonly folder: string
+  readonly plan: string
+  readonly reference: string // the games as they come out undisturbed
+  readonly duration: number // ms from the first game to the last one, undisturbed
+  readonly chance: Chance
+}
+
+/** Plays it once undisturbed, to know what must come out. */
+export async function prepareGround(seed: number): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'ultimata-kill-'))
+  const plan = join(folder, 'plan.json')
+  writeFileSync(plan, JSON.stringify(PLAN))
+  writeFileSync(join(folder, 'team7.py'), PYTHON_BOT)
+  const data = join(folder, 'undisturbed')
+  const run = begin(['tournament', 'run', plan, '--data', data, '--json'])
+  await run.begun
+  const began = performance.now()
+  const { code, err } = await run.ended
+  if (code !== 0) throw new Error(`the undisturbed run ended with ${code}: ${err}`)
+  const duration = performance.now() - began
+  return { folder, plan, reference: await gamesIn({ folder: data }), duration, chance: chanceFrom(seed) }
+}
+
+export const clearGround = ({ folder }: Ground): void => rmSync(folder, { recursive: true, force: true })
+
+/** The arena on a data folder is killed, and what it left is resumed. */
+export async function killArena(ground: Ground, number: number): Promise<Killed> {
+  const data = join(ground.folder, `run-${number}`)
+  const where = ['--data', data]
+  const run = begin(['tournament', 'run', ground.plan, ...where, '--json'])
+  const { when, left } = await killSometime(ground, run, 'arena')
+  const done = run.events().filter(event => event === 'game').length
+  const resumed = await begin(['tournament', 'resume', ...where]).ended
+  const again = /there is no tournament/.test(resumed.err)
+    ? await begin(['tournament', 'run', ground.plan, ...where]).ended
+    : resumed
+  const faults = [
+    ...left,
+    ...codeFaults('resume', again),
+    ...(await outcomeFaults(ground, { folder: data }, where)),
+  ]
+  rmSync(data, { recursive: true, force: true })
+  return { when, done, faults }
+}
+
+/** Two processes on one server: one of them is killed, and the other goes on. */
+export async function killOneOfTwo(ground: Ground, server: TestServer): Promise<Killed> {
+  const url = await server.fresh()
+  const env = { DATABASE_URL: url }
+  const arena = begin(['tournament', 'run', ground.plan, '--json', '--concurrency', '1'], env)
+  await arena.begun
+  const worker = begin(['worker', '--until-done', '--concurrency', '1'], env)
+  const victims = [
+    { name: 'arena', run: arena, other: worker },
+    { name: 'worker', run: worker, other: arena },
+  ]
+  const { name, run, other } = ground.chance.pick(victims)
+  const { when, left } = await killSometime(ground, run, name)
+  const done = arena.events().filter(event => event === 'game').length
+  const survivor = await other.ended
+  return {
+    when,
+    done,
+    faults: [
+      ...left,
+      ...codeFaults('the other one', survivor),
+      ...(await outcomeFaults(ground, { url }, [], env)),
+    ],
+  }
+}
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+interface Run {
+  readonly child: ChildProcess
+  readonly begun: Promise<void> // it has said something
+  readonly ended: Promise<Ended>
+  events(): string[]
+}
+
+function begin(words: readonly string[], env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, ['bin/ultimata.mjs', ...words], { env: { ...process.env, ...env } })
+  const said = { out: '', err: '' }
+  const begun = Promise.withResolvers<void>()
+  child.stdout.on('data', text => {
+    said.out += text
+    begun.resolve()
+  })
+  child.stderr.on('data', text => {
+    said.err += text
+    begun.resolve()
+  })
+  const ended = new Promise<Ended>(resolve =>
+    child.on('close', code => {
+      begun.resolve()
+      resolve({ code, ...said })
+    }),
+  )
+  return { child, begun: begun.promise, ended, events: () => eventsIn(said.out) }
+}
+
+const eventsIn = (out: string): string[] =>
+  out
+    .split('\n')
+    .slice(0, -1)
+    .map(line => JSON.parse(line).event)
+
+/** Mostly while games are played, now and then while it still sets itself up. */
+async function killSometime(
+  { duration, chance }: Ground,
+  { child, begun, ended }: Run,
+  name: string,
+): Promise<{ when: string; left: string[] }> {
+  const isEarly = chance.below(5) === 0
+  if (!isEarly) await begun
+  const delay = chance.below(Math.ceil(0.9 * duration))
+  await Promise.race([sleep(delay), ended])
+  const own = child.pid === undefined ? [] : descendants(child.pid)
+  child.kill('SIGKILL')
+  const { code } = await ended
+  const when = `${name} after ${delay} ms${isEarly ? ' from its start' : ''}${code === null ? '' : ', too late'}`
+  return { when, left: await survivors(own) }
+}
+
+interface Process {
+  readonly pid: number
+  readonly parent: number
+  readonly began: string // the kernel's clock: a number that is used again belongs to another process
+  readonly name: string
+}
+
+function processes(): Process[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .flatMap(name => {
+      try {
+        const [, words, rest] = /\((.*)\) (.*)$/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+        const fields = rest.split(' ')
+        return [{ pid: Number(name), parent: Number(fields[1]), began: fields[19], name: words }]
+      } catch {
+        return [] // it has just ended
+      }
+    })
+}
+
+function descendants(pid: number): Process[] {
+  const all = processes()
+  const found: Process[] = []
+  let parents = [pid]
+  while (parents.length > 0) {
+    const children = all.filter(({ parent }) => parents.includes(parent))
+    found.push(...children)
+    parents = children.map(child => child.pid)
+  }
+  return found
+}
+
+const PATIENCE = 5000 // ms for what was killed with its parent to be gone
+
+async function survivors(own: readonly Process[]): Promise<string[]> {
+  const alive = (): Process[] => {
+    const now = processes()
+    return own.filter(({ pid, began }) => now.some(other => other.pid === pid && other.began === began))
+  }
+  for (const until = performance.now() + PATIENCE; performance.now() < until && alive().length > 0; )
+    await sleep(50)
+  return alive().map(({ pid, name }) => `process ${pid} (${name}) is left`)
+}
+
+const codeFaults = (who: string, { code, err }: Ended): string[] =>
+  code === 0 ? [] : [`${who} ended with ${code}: ${err}`]
+
+async function outcomeFaults(
+  { reference }: Ground,
+  where: Where,
+  words: readonly string[],
+  env: Record<string, string> = {},
+): Promise<string[]> {
+  const games = await gamesIn(where)
+  const verified = await begin(['tournament', 'verify', ...words], env).ended
+  return [
+    ...(games === reference ? [] : [`other games:\n${games}\nthan undisturbed:\n${reference}`]),
+    ...codeFaults('verify', { ...verified, err: verified.out + verified.err }),
+  ]
+}
+
+/** Every stored game with its moves and its ending, a line each, in the order of their keys. */
+async function gamesIn(where: Where): Promise<string> {
+  const store = await openStore(where)
+  if (!store.ok) throw new Error(store.error)
+  const lines: string[] = []
+  for (const { id } of await store.value.tournaments.list())
+    for await (const { slot, record } of store.value.games.ofTournament(id)) {
+      const { way, winner, points } = record.ending ?? {}
+      lines.push(JSON.stringify([slot, record.moves.map(({ move }) => move), way, winner, points]))
+    }
+  await store.value.close()
+  return lines.sort().join('\n')
+}
