@@ -5,7 +5,7 @@ import { play, start } from '../rules/position.ts'
 import type { StoredGame } from '../store/game-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { Tournament } from '../store/tournaments.ts'
-import { durationText } from './duration.ts'
+import { durationText } from '../report/duration.ts'
 import { replayCommand } from './replay-command.ts'
 import { resultOf } from './verify.ts'
 

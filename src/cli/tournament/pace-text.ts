@@ -1,5 +1,5 @@
 /** How fast games are finished, and when the last one will be. */
-import { durationText } from '../../tournament/duration.ts'
+import { durationText } from '../../report/duration.ts'
 
 export interface Pace {
   readonly done: number

@@ -1,9 +1,51 @@
-/** Bots, ratings and tournaments. */
-export function ArenaPages() {
+/** Bots, ratings and tournaments: the pages that need the server. */
+import { Link, Route, Switch, useLocation } from 'wouter'
+import './arena.css'
+import { BotsPage } from './bots-page.tsx'
+import { GamePage } from './game-page.tsx'
+import { NewPage } from './new-page.tsx'
+import { TournamentPage } from './tournament-page.tsx'
+import { TournamentsPage } from './tournaments-page.tsx'
+import { WatchPage } from './watch-page.tsx'
+
+export const ArenaPages = () => (
+  <Switch>
+    <Route path="/arena/games/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
+    <Route path="/arena/tournaments/:id/watch/:slot">
+      {({ id, slot }) => <WatchPage key={`${id} ${slot}`} id={id} slot={decodeURIComponent(slot)} />}
+    </Route>
+    <Route>
+      <main className="page arena" id="main">
+        <ArenaNav />
+        <Switch>
+          <Route path="/arena" component={TournamentsPage} />
+          <Route path="/arena/bots" component={BotsPage} />
+          <Route path="/arena/new" component={NewPage} />
+          <Route path="/arena/tournaments/:id">{({ id }) => <TournamentPage key={id} id={id} />}</Route>
+          <Route>
+            <h1>There is no such page in the arena</h1>
+          </Route>
+        </Switch>
+      </main>
+    </Route>
+  </Switch>
+)
+
+const PLACES = [
+  { path: '/arena', title: 'Tournaments' },
+  { path: '/arena/bots', title: 'Bots and ratings' },
+  { path: '/arena/new', title: 'Start one' },
+] as const
+
+function ArenaNav() {
+  const [here] = useLocation()
   return (
-    <main className="page" id="main">
-      <h1>Arena</h1>
-      <p>The arena is not here yet.</p>
-    </main>
+    <nav className="arena-nav" aria-label="Arena">
+      {PLACES.map(({ path, title }) => (
+        <Link key={path} href={path} aria-current={here === path ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,5 +1,5 @@
 /** A game behind a link: looked at, stepped through, played on or analysed. */
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { GameRecord } from '../../referee/record.ts'
 import { start } from '../../rules/position.ts'
@@ -36,7 +36,13 @@ export function SharedPage() {
   )
 }
 
-function SharedGame({ record, first }: { record: GameRecord; first: number }) {
+interface SharedGameProps {
+  readonly record: GameRecord
+  readonly first: number // the ply that is shown
+  readonly children?: ReactNode // above the names
+}
+
+export function SharedGame({ record, first, children }: SharedGameProps) {
   const { variant, tags, ending } = record
   const from = useMemo(() => record.start ?? start(variant), [record, variant])
   const moves = useMemo(() => record.moves.map(({ move }) => move), [record])
@@ -63,6 +69,7 @@ function SharedGame({ record, first }: { record: GameRecord; first: number }) {
         />
       </section>
       <aside className="play-side" aria-label="Game">
+        {children}
         <p className="panel shared-head">
           <strong>{tags.X ?? 'X'}</strong> against <strong>{tags.O ?? 'O'}</strong>
           <span className="soft">

@@ -1,0 +1,27 @@
+/** Says quietly that the connection is lost, and louder when that lasts. */
+import { useEffect, useState } from 'react'
+import { announce } from '../live.tsx'
+
+const LONG = 15_000 // milliseconds
+
+export function Banner({ lostAt }: { lostAt: number | null }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (lostAt === null) return
+    announce('The connection to the server is lost.')
+    const clock = setInterval(() => setNow(Date.now()), 1000)
+    return () => {
+      clearInterval(clock)
+      announce('Connected again.')
+    }
+  }, [lostAt])
+  if (lostAt === null) return null
+  const since = new Date(lostAt).toLocaleTimeString()
+  return (
+    <p className="banner" data-lasting={now - lostAt > LONG}>
+      {now - lostAt > LONG
+        ? `The server has not answered since ${since}. Nothing that was played is lost; this page goes on by itself when the server is back.`
+        : 'The connection to the server is lost. Trying again …'}
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+/**
+ * Follows a tournament: what has happened, then what happens, until the page is left. A lost connection is taken up
+ * again after the last event that came.
+ */
+import { useEffect, useState } from 'react'
+import type { LiveBoards, TournamentEvent } from '../../contract.ts'
+import { ask } from './server.ts'
+import { type Boards, NO_TIDINGS, type Tidings, withBoards, withEvents } from './tidings.ts'
+
+export interface Followed {
+  readonly tidings: Tidings
+  readonly boards: Boards
+  readonly isCaughtUp: boolean // all that had happened is here
+  readonly lostAt: number | null // since when there is no connection
+}
+
+interface Listener {
+  events(events: readonly TournamentEvent[]): void
+  boards(boards: LiveBoards): void
+  caughtUp(): void
+  connected(isConnected: boolean): void
+}
+
+const AGAIN = 2000 // milliseconds
+const PORTION = 300 // events that come together are shown together
+
+export function useFollowed(id: number): Followed {
+  const [followed, setFollowed] = useState<Followed>({
+    tidings: NO_TIDINGS,
+    boards: new Map(),
+    isCaughtUp: false,
+    lostAt: null,
+  })
+  useEffect(() => {
+    const change = (part: (before: Followed) => Partial<Followed>): void =>
+      setFollowed(before => ({ ...before, ...part(before) }))
+    return follow(id, {
+      events: events => change(({ tidings }) => ({ tidings: withEvents(tidings, events) })),
+      boards: news => change(({ boards }) => ({ boards: withBoards(boards, news) })),
+      caughtUp: () => change(() => ({ isCaughtUp: true })),
+      connected: isConnected =>
+        change(({ lostAt }) => ({ lostAt: isConnected ? null : (lostAt ?? Date.now()) })),
+    })
+  }, [id])
+  return followed
+}
+
+/** Gives what ends it. */
+function follow(id: number, listener: Listener): () => void {
+  let last = 0
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const portion: TournamentEvent[] = []
+  const flush = (): void => {
+    if (portion.length > 0) listener.events(portion.splice(0))
+  }
+  const flushing = setInterval(flush, PORTION)
+  const take = (events: readonly TournamentEvent[]): void => {
+    portion.push(...events)
+    last = events.at(-1)?.id ?? last
+  }
+  const again = (step: () => void): void => {
+    listener.connected(false)
+    if (!isOver) timer = setTimeout(step, AGAIN)
+  }
+  const listen = (): void => {
+    source = new EventSource(`/api/tournaments/${id}/live?after=${last}`)
+    source.onopen = () => listener.connected(true)
+    source.onmessage = ({ data }) => take([JSON.parse(data)])
+    source.addEventListener('boards', ({ data }) => listener.boards(JSON.parse(data)))
+    source.onerror = () => {
+      source?.close()
+      again(listen)
+    }
+  }
+  const catchUp = async (): Promise<void> => {
+    try {
+      let page: TournamentEvent[] = []
+      do {
+        page = await ask<TournamentEvent[]>(`/tournaments/${id}/events?after=${last}`)
+        take(page)
+      } while (page.length > 0 && !isOver)
+      flush()
+      listener.caughtUp()
+      if (!isOver) listen()
+    } catch {
+      again(() => void catchUp())
+    }
+  }
+  void catchUp()
+  return () => {
+    isOver = true
+    source?.close()
+    clearTimeout(timer)
+    clearInterval(flushing)
+  }
+}

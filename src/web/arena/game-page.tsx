@@ -1,0 +1,37 @@
+/** A stored game: its moves, and the ways to analysis and to the tournament. */
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import type { GameAnswer } from '../../contract.ts'
+import { parseRecordJson } from '../../referee/record-json.ts'
+import { makeMistake } from '../../rules/text.ts'
+import { variantNamed } from '../../rules/variants.ts'
+import { SharedGame } from '../shared/page.tsx'
+import { useGame } from './server.ts'
+import { Trouble, Waiting } from './trouble.tsx'
+
+export function GamePage({ id }: { id: string }) {
+  const { data, error, refetch } = useGame(id)
+  if (data) return <StoredGame game={data} />
+  return (
+    <main className="page arena" id="main">
+      <h1>A game of the arena</h1>
+      {error ? <Trouble error={error} refetch={refetch} /> : <Waiting />}
+    </main>
+  )
+}
+
+function StoredGame({ game }: { game: GameAnswer }) {
+  const record = useMemo(() => parseRecordJson(JSON.stringify(game.record), variantNamed), [game])
+  if (record.ok)
+    return (
+      <SharedGame record={record.value} first={record.value.moves.length}>
+        <Link href={`/arena/tournaments/${game.tournament}`}>← the tournament</Link>
+      </SharedGame>
+    )
+  return (
+    <main className="page arena" id="main">
+      <h1>This game cannot be shown</h1>
+      <p>Its record is not right: {makeMistake(record.error)}.</p>
+    </main>
+  )
+}

@@ -1,0 +1,66 @@
+/** What the form of a new tournament holds, and the plan that it makes. */
+import { VARIANTS } from '../../rules/variants.ts'
+
+export const KINDS = [
+  { id: 'match', title: 'Match' },
+  { id: 'league', title: 'League' },
+  { id: 'swiss', title: 'Swiss' },
+  { id: 'knockout', title: 'Knockout' },
+  { id: 'course', title: 'Pools and final' },
+] as const
+export type Kind = (typeof KINDS)[number]['id']
+
+export const TIMES = [
+  { id: '10', title: '10 ms' },
+  { id: '100', title: '0.1 s' },
+  { id: '1000', title: '1 s' },
+  { id: '5000', title: '5 s' },
+] as const
+
+export interface Form {
+  readonly kind: Kind
+  readonly name: string
+  readonly variant: string
+  readonly bots: readonly string[]
+  readonly movetime: (typeof TIMES)[number]['id']
+  readonly games: number // of each two; a match or a league
+  readonly openings: number // random placements before the bots begin
+}
+
+export const FIRST_FORM: Form = {
+  kind: 'match',
+  name: '',
+  variant: VARIANTS[0].id,
+  bots: ['engine:3', 'greedy'],
+  movetime: '100',
+  games: 10,
+  openings: 2,
+}
+
+export const hasGames = ({ kind }: Form): boolean => kind === 'match' || kind === 'league'
+
+/** A match is between two. */
+export const botsOf = ({ kind, bots }: Form): readonly string[] =>
+  kind === 'match' ? bots.slice(0, 2) : bots
+
+/** A tournament file. Bots that come twice get names of their own; stored ones are called as the store knows them. */
+export function planFrom(form: Form, seed: number, nameOf: (bot: string) => string): object {
+  const { kind, name, variant, movetime, games, openings } = form
+  const bots = botsOf(form)
+  const names = bots.map(nameOf)
+  return {
+    name: name.trim() || KINDS.find(({ id }) => id === kind)?.title,
+    variant,
+    movetime: Number(movetime),
+    openings,
+    seed,
+    entrants: bots.map((bot, index) => ({ bot, name: numbered(names, index) })),
+    stages: hasGames(form) ? [{ kind: 'league', name: kind, games }] : kind,
+  }
+}
+
+/** 'greedy', and the second of that name 'greedy 2'. */
+function numbered(names: readonly string[], index: number): string {
+  const before = names.slice(0, index).filter(name => name === names[index]).length
+  return before === 0 ? names[index] : `${names[index]} ${before + 1}`
+}

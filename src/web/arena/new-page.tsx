@@ -1,0 +1,125 @@
+/** A new match or tournament between built-in and stored bots. */
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { BotsAnswer } from '../../contract.ts'
+import { VARIANTS } from '../../rules/variants.ts'
+import { Choice } from '../play/choice.tsx'
+import '../play/play.css'
+import { BotFields } from './bot-fields.tsx'
+import { botsOf, FIRST_FORM, type Form, hasGames, KINDS, planFrom, TIMES } from './new-form.ts'
+import { beginTournament, useBots } from './server.ts'
+import { Trouble, Waiting } from './trouble.tsx'
+
+export function NewPage() {
+  const { data, error, refetch } = useBots()
+  return (
+    <>
+      <h1>Start a match or a tournament</h1>
+      <Trouble error={error} refetch={refetch} />
+      {!data && !error && <Waiting />}
+      {data && <NewForm bots={data} />}
+    </>
+  )
+}
+
+function NewForm({ bots }: { bots: BotsAnswer }) {
+  const [form, setForm] = useState(FIRST_FORM)
+  const [error, setError] = useState<Error | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [, navigate] = useLocation()
+  const set = <K extends keyof Form>(field: K, value: Form[K]): void => setForm({ ...form, [field]: value })
+  const begin = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setAsking(true)
+    try {
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0]
+      const { id } = await beginTournament(planFrom(form, seed, bot => nameOf(bots, bot)))
+      navigate(`/arena/tournaments/${id}`)
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown : new Error(String(thrown)))
+      setAsking(false)
+    }
+  }
+  return (
+    <form className="panel new-form" onSubmit={event => void begin(event)}>
+      <Choice title="Kind" options={KINDS} chosen={form.kind} onChoose={kind => set('kind', kind)} />
+      <label className="field">
+        <span>Game</span>
+        <select value={form.variant} onChange={({ target }) => set('variant', target.value)}>
+          {VARIANTS.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <BotFields
+        bots={bots}
+        chosen={botsOf(form)}
+        isFixed={form.kind === 'match'}
+        onChoose={chosen => set('bots', chosen)}
+      />
+      <Choice
+        title="Time for each placement"
+        options={TIMES}
+        chosen={form.movetime}
+        onChoose={time => set('movetime', time)}
+      />
+      {hasGames(form) && (
+        <NumberField
+          title="Games of each two (an even number)"
+          value={form.games}
+          most={1000}
+          least={2}
+          step={2}
+          onValue={games => set('games', games)}
+        />
+      )}
+      <NumberField
+        title="Random placements before the bots begin"
+        value={form.openings}
+        least={0}
+        most={20}
+        step={1}
+        onValue={openings => set('openings', openings)}
+      />
+      <label className="field">
+        <span>Name (may stay empty)</span>
+        <input value={form.name} maxLength={100} onChange={({ target }) => set('name', target.value)} />
+      </label>
+      <Trouble error={error} />
+      <button type="submit" className="main" disabled={isAsking}>
+        Start
+      </button>
+    </form>
+  )
+}
+
+/** As the store knows it. */
+function nameOf({ stored }: BotsAnswer, bot: string): string {
+  return stored.find(({ id }) => bot === `stored:${id}`)?.name ?? bot
+}
+
+interface NumberFieldProps {
+  readonly title: string
+  readonly value: number
+  readonly least: number
+  readonly most: number
+  readonly step: number
+  readonly onValue: (value: number) => void
+}
+
+const NumberField = ({ title, value, least, most, step, onValue }: NumberFieldProps) => (
+  <label className="field">
+    <span>{title}</span>
+    <input
+      type="number"
+      required
+      value={value}
+      min={least}
+      max={most}
+      step={step}
+      onChange={({ target }) => onValue(target.valueAsNumber)}
+    />
+  </label>
+)

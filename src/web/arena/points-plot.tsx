@@ -1,0 +1,114 @@
+/** How the points of a pool came together, round by round: the leaders as lines, everybody in the table behind. */
+import { useMemo } from 'react'
+import type uPlot from 'uplot'
+import type { TournamentPlan } from '../../arena/tournament/plan.ts'
+import type { PoolTable } from '../../arena/tournament/standings.ts'
+import { figure } from '../../report/words.ts'
+import { axisOf, type Colours, Plot } from './plot.tsx'
+import type { PlayedGame } from './tidings.ts'
+
+interface PointsPlotProps {
+  readonly plan: TournamentPlan
+  readonly pool: PoolTable
+  readonly games: readonly PlayedGame[]
+}
+
+interface Line {
+  readonly name: string
+  readonly points: readonly number[] // after so many games of its own
+}
+
+const LEADERS = 6
+const MOST_COLUMNS = 12
+
+export function PointsPlot({ plan, pool, games }: PointsPlotProps) {
+  const lines = useMemo(
+    () =>
+      pool.rows.map(({ entrant }) => ({
+        name: plan.entrants[entrant].name,
+        points: pointsOf(entrant, games),
+      })),
+    [plan, pool, games],
+  )
+  const leaders = lines.slice(0, LEADERS)
+  const longest = Math.max(...lines.map(({ points }) => points.length))
+  const names = leaders.map(({ name }) => name).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: options follow from the names
+  const options = useMemo(() => optionsFor(leaders.map(({ name }) => name)), [names])
+  const figures = useMemo(() => figuresOf(leaders, longest), [leaders, longest])
+  return (
+    <Plot title="Points, game by game" figures={figures} options={options} height={240}>
+      <PointsTable lines={lines} columns={columnsOf(longest)} />
+    </Plot>
+  )
+}
+
+/** Nothing, then the sum after each of its games. */
+function pointsOf(entrant: number, games: readonly PlayedGame[]): number[] {
+  const sums = [0]
+  for (const { seats, ending } of games) {
+    const side = seats.indexOf(entrant)
+    if (side >= 0) sums.push(sums[sums.length - 1] + ending.points[side])
+  }
+  return sums
+}
+
+const figuresOf = (lines: readonly Line[], longest: number): uPlot.AlignedData => [
+  Array.from({ length: longest }, (_, index) => index),
+  ...lines.map(({ points }) => Array.from({ length: longest }, (_, index) => points[index] ?? null)),
+]
+
+const optionsFor =
+  (names: readonly string[]) =>
+  (colours: Colours): Omit<uPlot.Options, 'width' | 'height'> => ({
+    cursor: { points: { show: false } },
+    legend: { live: false },
+    scales: { x: { time: false } },
+    axes: [{ ...axisOf(colours), incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500] }, axisOf(colours)],
+    series: [
+      { label: 'Games' },
+      ...names.map((label, index) => ({
+        label,
+        stroke: colours.lines[index],
+        width: 2,
+        dash: DASHES[index],
+        points: { show: false },
+      })),
+    ],
+  })
+
+/** So that lines are told apart without their colour. */
+const DASHES = [[], [8, 4], [2, 3], [12, 4, 2, 4], [5, 5], [14, 3]]
+
+/** After how many games, a few of them spread over the whole. */
+function columnsOf(longest: number): number[] {
+  const step = Math.max(1, Math.ceil((longest - 1) / MOST_COLUMNS))
+  return Array.from({ length: Math.floor((longest - 1) / step) }, (_, index) => (index + 1) * step)
+}
+
+const PointsTable = ({ lines, columns }: { lines: readonly Line[]; columns: readonly number[] }) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Points after games</th>
+        {columns.map(column => (
+          <th key={column} scope="col" className="number">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(({ name, points }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {columns.map(column => (
+            <td key={column} className="number">
+              {points[column] === undefined ? '' : figure(points[column])}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,43 @@
+/** How far a tournament is, how fast it goes, and in the end who won. */
+import type { TournamentPlan } from '../../arena/tournament/plan.ts'
+import { figure, many, placeWord, timeWords } from '../../report/words.ts'
+import { paceOf, type Tidings } from './tidings.ts'
+import { leftWords, paceWords } from './words.ts'
+
+interface ProgressProps {
+  readonly plan: TournamentPlan
+  readonly tidings: Tidings
+  readonly status: string
+  readonly expected: number
+}
+
+export function Progress({ plan, tidings: { games }, status, expected }: ProgressProps) {
+  const total = Math.max(games.length, expected)
+  const pace = paceOf(games)
+  const isRunning = status === 'running'
+  const moving = isRunning ? [paceWords(pace), leftWords(total - games.length, pace)] : []
+  const words = [`${figure(games.length)} of ${figure(total)} games`, ...moving].filter(Boolean).join(', ')
+  return (
+    <section className="panel progress" aria-label="Progress">
+      <p>
+        <span className={`state state-${status}`}>{status}</span> {words}
+      </p>
+      <progress value={games.length} max={Math.max(1, total)} aria-label="Games played" />
+      <p className="soft">
+        {plan.variant.title}, {many(plan.entrants.length, 'entrant')},{' '}
+        {plan.limit === null ? 'no limit of time' : `${timeWords(plan.limit)} a placement`},{' '}
+        {plan.stages.map(({ name }) => name).join(', then ')}
+      </p>
+    </section>
+  )
+}
+
+export const Podium = ({ plan, order }: { plan: TournamentPlan; order: readonly number[] }) => (
+  <ol className="panel podium" aria-label="Winners">
+    {order.map((entrant, index) => (
+      <li key={entrant}>
+        <span className="soft">{placeWord(index + 1)}</span> <strong>{plan.entrants[entrant].name}</strong>
+      </li>
+    ))}
+  </ol>
+)

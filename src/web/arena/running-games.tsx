@@ -1,0 +1,44 @@
+/** The games that are being played now, each a small board to look at and a link to watch it. */
+import { Link } from 'wouter'
+import type { TournamentPlan } from '../../arena/tournament/plan.ts'
+import type { LiveBoard } from '../../contract.ts'
+import { play, start } from '../../rules/position.ts'
+import { Board } from '../board/board.tsx'
+import type { Boards } from './tidings.ts'
+
+const MOST = 6
+
+interface RunningGamesProps {
+  readonly tournament: number
+  readonly plan: TournamentPlan
+  readonly boards: Boards
+}
+
+export function RunningGames({ tournament, plan, boards }: RunningGamesProps) {
+  const shown = [...boards.values()].slice(0, MOST)
+  if (shown.length === 0) return null
+  return (
+    <section>
+      <h2>Being played now</h2>
+      <ul className="running">
+        {shown.map(board => (
+          <li key={board.slot} className="panel">
+            <Link href={`/arena/tournaments/${tournament}/watch/${encodeURIComponent(board.slot)}`}>
+              {namesOf(plan, board)}
+            </Link>
+            <LiveBoardView plan={plan} board={board} />
+          </li>
+        ))}
+      </ul>
+      {boards.size > MOST && <p className="soft">and {boards.size - MOST} more</p>}
+    </section>
+  )
+}
+
+const namesOf = ({ entrants }: TournamentPlan, { seats }: LiveBoard): string =>
+  seats.map(seat => entrants[seat].name).join(' against ')
+
+export function LiveBoardView({ plan, board }: { plan: TournamentPlan; board: LiveBoard }) {
+  const position = board.moves.reduce(play, start(plan.variant))
+  return <Board position={position} last={board.moves.at(-1) ?? null} label={namesOf(plan, board)} />
+}

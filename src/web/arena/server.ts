@@ -1,0 +1,84 @@
+/** The way to the server. What it complains about, and that it does not answer, comes in words for people. */
+import { useQuery } from '@tanstack/react-query'
+import type {
+  BotsAnswer,
+  Complaint,
+  Created,
+  GameAnswer,
+  GameRow,
+  RatingsAnswer,
+  TournamentAnswer,
+  TournamentRow,
+} from '../../contract.ts'
+
+/** A complaint of the server's, or of ours about it. */
+export class Refused extends Error {
+  readonly complaints: readonly string[]
+  constructor(message: string, complaints: readonly string[] = []) {
+    super(message)
+    this.complaints = complaints
+  }
+}
+
+const SILENT = 'The server does not answer. Is it running? The page itself goes on without it.'
+
+export async function ask<T>(path: string, request?: RequestInit): Promise<T> {
+  const response = await fetch(`/api${path}`, request).catch(() => null)
+  if (!response) throw new Refused(SILENT)
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok && body !== null) return body as T
+  throw isComplaint(body)
+    ? new Refused(sentence(body.error.message), body.error.complaints)
+    : new Refused(SILENT) // something else answers at that address
+}
+
+const isComplaint = (body: unknown): body is Complaint =>
+  typeof body === 'object' && body !== null && 'error' in body
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+const OFTEN = 5000 // milliseconds
+
+export const useTournaments = () =>
+  useQuery({
+    queryKey: ['tournaments'],
+    queryFn: () => ask<TournamentRow[]>('/tournaments'),
+    refetchInterval: OFTEN,
+  })
+
+export const useBots = () => useQuery({ queryKey: ['bots'], queryFn: () => ask<BotsAnswer>('/bots') })
+
+export const useRatings = () =>
+  useQuery({
+    queryKey: ['ratings'],
+    queryFn: () => ask<RatingsAnswer>('/ratings'),
+    refetchInterval: OFTEN,
+  })
+
+export const useGame = (id: string) =>
+  useQuery({
+    queryKey: ['game', id],
+    queryFn: () => ask<GameAnswer>(`/games/${id}`),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const useLatestGames = () =>
+  useQuery({
+    queryKey: ['games'],
+    queryFn: () => ask<GameRow[]>('/games?most=10'),
+    refetchInterval: OFTEN,
+  })
+
+export const useTournament = (id: string) =>
+  useQuery({
+    queryKey: ['tournament', id],
+    queryFn: () => ask<TournamentAnswer>(`/tournaments/${id}`),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const beginTournament = (plan: object): Promise<Created> =>
+  ask<Created>('/tournaments', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(plan),
+  })

@@ -1,0 +1,54 @@
+/** A stage: its pools, each with standings, a crosstable and how the points came together. */
+import type { TournamentPlan } from '../../arena/tournament/plan.ts'
+import type { PoolTable } from '../../arena/tournament/standings.ts'
+import type { StageTable } from '../../arena/tournament/tournament.ts'
+import { Crosstable } from './crosstable.tsx'
+import { PointsPlot } from './points-plot.tsx'
+import { Standings } from './standings.tsx'
+import type { Tidings } from './tidings.ts'
+
+interface StageViewProps {
+  readonly plan: TournamentPlan
+  readonly table: StageTable
+  readonly tidings: Tidings
+}
+
+export const StageView = ({ plan, table, tidings }: StageViewProps) => (
+  <section>
+    <h2 className="stage-name">
+      {table.name}
+      {table.over && <span className="soft">, over</span>}
+    </h2>
+    {table.pools.map(pool => (
+      <PoolView key={pool.pool} plan={plan} stage={table} pool={pool} tidings={tidings} />
+    ))}
+  </section>
+)
+
+interface PoolViewProps {
+  readonly plan: TournamentPlan
+  readonly stage: StageTable
+  readonly pool: PoolTable
+  readonly tidings: Tidings
+}
+
+/** With many pools one opens those that one wants to see. */
+const MANY = 3
+
+function PoolView({ plan, stage, pool, tidings }: PoolViewProps) {
+  const title = stage.pools.length === 1 ? 'Standings' : `Pool ${pool.pool + 1}`
+  const games = tidings.games.filter(game => game.stage === stage.stage && game.pool === pool.pool)
+  return (
+    <details className="panel pool" open={stage.pools.length <= MANY}>
+      <summary>
+        {title}
+        <span className="soft">
+          , {pool.played} of {pool.total} games
+        </span>
+      </summary>
+      <Standings plan={plan} pool={pool} />
+      <Crosstable plan={plan} pool={pool} games={games} />
+      {games.length > 1 && <PointsPlot plan={plan} pool={pool} games={games} />}
+    </details>
+  )
+}

@@ -1,0 +1,65 @@
+/** The table of a pool. */
+import type { Decider, TournamentPlan } from '../../arena/tournament/plan.ts'
+import type { PoolTable, StandingRow } from '../../arena/tournament/standings.ts'
+import { figure } from '../../report/words.ts'
+
+/** What put a row below the one before it, unless that is plain to see. */
+const DECIDERS: Partial<Record<Decider, string>> = {
+  wins: 'fewer wins',
+  direct: 'games between them',
+  'sonneborn-berger': 'Sonneborn-Berger',
+  buchholz: 'Buchholz',
+  forfeits: 'more forfeits',
+  seeding: 'seeding',
+  lot: 'lot',
+}
+
+const COLUMNS = [
+  { head: 'Points', value: (row: StandingRow) => row.points },
+  { head: 'Won', value: (row: StandingRow) => row.won },
+  { head: 'Drawn', value: (row: StandingRow) => row.drawn },
+  { head: 'Lost', value: (row: StandingRow) => row.lost },
+  { head: 'Forfeits', value: (row: StandingRow) => row.forfeits },
+  { head: 'Games', value: (row: StandingRow) => row.games },
+] as const
+
+export const Standings = ({ plan, pool }: { plan: TournamentPlan; pool: PoolTable }) => (
+  <div className="scroll">
+    <table className="standings">
+      <thead>
+        <tr>
+          <th scope="col" className="number">
+            <span className="spoken">Rank</span>
+          </th>
+          <th scope="col">Bot</th>
+          {COLUMNS.map(({ head }) => (
+            <th key={head} scope="col" className="number">
+              {head}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="spoken">Note</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pool.rows.map(row => (
+          <tr key={row.entrant} className={row.goesOn ? 'goes-on' : undefined}>
+            <td className="number">{row.rank}</td>
+            <th scope="row">{plan.entrants[row.entrant].name}</th>
+            {COLUMNS.map(({ head, value }) => (
+              <td key={head} className="number">
+                {figure(value(row))}
+              </td>
+            ))}
+            <td className="soft">{noteOf(row)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** 'goes on, fewer wins' */
+const noteOf = ({ goesOn, decided }: StandingRow): string =>
+  [goesOn && 'goes on', decided && DECIDERS[decided]].filter(Boolean).join(', ')

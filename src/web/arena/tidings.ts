@@ -1,0 +1,76 @@
+/**
+ * A tournament as far as its events tell. Events are numbered without gaps, so whatever comes twice, after a
+ * connection was lost, is known by its number, and results are the same in whichever portions they came.
+ */
+import type { SlotResult } from '../../arena/tournament/slot.ts'
+import type { GameBody, LiveBoard, LiveBoards, TournamentEvent } from '../../contract.ts'
+import { FORFEITS, type Way } from '../../referee/ending.ts'
+
+export interface PlayedGame extends GameBody {
+  readonly id: number // in the store
+  readonly at: number // milliseconds since 1970
+}
+
+export interface Tidings {
+  readonly last: number // the number of the last event
+  readonly status: string | null // null: as the server said at first
+  readonly games: readonly PlayedGame[] // in the order they were stored
+  readonly results: ReadonlyMap<string, SlotResult>
+  readonly numbers: ReadonlyMap<string, number> // of stored games, by their slots
+}
+
+export const NO_TIDINGS: Tidings = {
+  last: 0,
+  status: null,
+  games: [],
+  results: new Map(),
+  numbers: new Map(),
+}
+
+export function withEvents(before: Tidings, events: readonly TournamentEvent[]): Tidings {
+  const fresh = events.filter(({ id }) => id > before.last)
+  if (fresh.length === 0) return before
+  const games = fresh.flatMap(gameIn)
+  return {
+    last: fresh[fresh.length - 1].id,
+    status: fresh.reduce((status: string | null, event) => statusIn(event) ?? status, before.status),
+    games: [...before.games, ...games],
+    results: games.length === 0 ? before.results : new Map([...before.results, ...games.map(resultOf)]),
+    numbers: new Map([...before.numbers, ...games.map(({ slot, id }) => [slot, id] as const)]),
+  }
+}
+
+function gameIn({ kind, game, at, body }: TournamentEvent): PlayedGame[] {
+  return kind === 'game' && game !== null ? [{ ...(body as GameBody), id: game, at: Date.parse(at) }] : []
+}
+
+const statusIn = ({ kind, body }: TournamentEvent): string | null =>
+  kind === 'status' && 'status' in body ? String(body.status) : null
+
+/** No table asks for times. */
+const resultOf = ({ slot: key, ending, placements }: PlayedGame): [string, SlotResult] => [
+  key,
+  { key, ending, placements, times: [0, 0] },
+]
+
+export type Boards = ReadonlyMap<string, LiveBoard>
+
+export function withBoards(before: Boards, { running, changed }: LiveBoards): Boards {
+  const boards = new Map([...before, ...changed.map(board => [board.slot, board] as const)])
+  return new Map(running.flatMap(slot => [[slot, boards.get(slot)] as const]).filter(isKnown))
+}
+
+const isKnown = (entry: readonly [string, LiveBoard | undefined]): entry is readonly [string, LiveBoard] =>
+  entry[1] !== undefined
+
+const FORFEIT_WAYS: readonly Way[] = FORFEITS
+export const isForfeit = ({ ending }: PlayedGame): boolean => FORFEIT_WAYS.includes(ending.way)
+
+const LATELY = 60
+
+/** Games a second, as of late; null where nothing can be said. */
+export function paceOf(games: readonly PlayedGame[]): number | null {
+  const lately = games.slice(-LATELY)
+  const span = lately.length < 2 ? 0 : lately[lately.length - 1].at - lately[0].at
+  return span > 0 ? (1000 * (lately.length - 1)) / span : null
+}

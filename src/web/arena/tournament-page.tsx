@@ -1,0 +1,70 @@
+/** A tournament, live: how far it is, the tables, the games that are played now, and those that were forfeited. */
+import { useMemo } from 'react'
+import type { TournamentPlan } from '../../arena/tournament/plan.ts'
+import { podiumOf, tablesOf } from '../../arena/tournament/tournament.ts'
+import type { TournamentAnswer } from '../../contract.ts'
+import { variantNamed } from '../../rules/variants.ts'
+import { Banner } from './banner.tsx'
+import { type Followed, useFollowed } from './follow.ts'
+import { Forfeits, LatestGames } from './games-lists.tsx'
+import { Podium, Progress } from './progress.tsx'
+import { RunningGames } from './running-games.tsx'
+import { useTournament } from './server.ts'
+import { StageView } from './stage-view.tsx'
+import { Trouble, Waiting } from './trouble.tsx'
+
+export function TournamentPage({ id }: { id: string }) {
+  const { data, error, refetch } = useTournament(id)
+  if (error && !data) return <Trouble error={error} refetch={refetch} />
+  return data ? <Tournament tournament={data} /> : <Waiting />
+}
+
+/** Rules that are built in are the very row of the page, so that they are made ready once. */
+export const planOf = ({ plan }: TournamentAnswer): TournamentPlan => ({
+  ...plan,
+  variant: variantNamed(plan.variant.id) ?? plan.variant,
+})
+
+function Tournament({ tournament }: { tournament: TournamentAnswer }) {
+  const plan = useMemo(() => planOf(tournament), [tournament])
+  const followed = useFollowed(tournament.id)
+  const { results } = followed.tidings
+  const tables = useMemo(() => tablesOf(plan, results), [plan, results])
+  return (
+    <>
+      <h1>{plan.name}</h1>
+      <Banner lostAt={followed.lostAt} />
+      {followed.isCaughtUp ? (
+        <Standing tournament={tournament} plan={plan} followed={followed} tables={tables} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}
+
+interface StandingProps {
+  readonly tournament: TournamentAnswer
+  readonly plan: TournamentPlan
+  readonly followed: Followed
+  readonly tables: ReturnType<typeof tablesOf>
+}
+
+function Standing({ tournament, plan, followed: { tidings, boards, lostAt }, tables }: StandingProps) {
+  const podium = podiumOf(plan, tables)
+  const status = tidings.status ?? tournament.status
+  return (
+    <>
+      <Progress plan={plan} tidings={tidings} status={status} expected={tournament.expected} />
+      {podium && <Podium plan={plan} order={podium} />}
+      {status === 'running' && lostAt === null && (
+        <RunningGames tournament={tournament.id} plan={plan} boards={boards} />
+      )}
+      {tables.toReversed().map(table => (
+        <StageView key={table.stage} plan={plan} table={table} tidings={tidings} />
+      ))}
+      <Forfeits games={tidings.games} />
+      <LatestGames games={tidings.games} />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+/** All tournaments, and the games that were played last. */
+import { Link } from 'wouter'
+import type { GameRow, TournamentRow } from '../../contract.ts'
+import { figure } from '../../report/words.ts'
+import { useLatestGames, useTournaments } from './server.ts'
+import { Trouble, Waiting } from './trouble.tsx'
+import { dateWords, titleOf } from './words.ts'
+
+export function TournamentsPage() {
+  const { data, error, refetch } = useTournaments()
+  const games = useLatestGames()
+  return (
+    <>
+      <h1>Tournaments</h1>
+      <Trouble error={error} refetch={refetch} />
+      {!data && !error && <Waiting />}
+      {data?.length === 0 && <Empty />}
+      {data && data.length > 0 && <TournamentTable rows={data} />}
+      {games.data && games.data.length > 0 && <LatestGames games={games.data} />}
+    </>
+  )
+}
+
+const Empty = () => (
+  <div className="panel">
+    <p>Nothing has been played here yet.</p>
+    <Link className="button main" href="/arena/new">
+      Start a match or a tournament
+    </Link>
+  </div>
+)
+
+const TournamentTable = ({ rows }: { rows: readonly TournamentRow[] }) => (
+  <div className="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Tournament</th>
+          <th scope="col">Game</th>
+          <th scope="col">State</th>
+          <th scope="col" className="number">
+            Games
+          </th>
+          <th scope="col">Begun</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, variant, status, games, created }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link href={`/arena/tournaments/${id}`}>{name}</Link>
+            </th>
+            <td>{titleOf(variant)}</td>
+            <td>
+              <span className={`state state-${status}`}>{status}</span>
+            </td>
+            <td className="number">{figure(games)}</td>
+            <td>{dateWords(created)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const LatestGames = ({ games }: { games: readonly GameRow[] }) => (
+  <section>
+    <h2>Latest games</h2>
+    <div className="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">X</th>
+            <th scope="col">O</th>
+            <th scope="col">Game</th>
+            <th scope="col">Result</th>
+            <th scope="col">
+              <span className="spoken">Look at it</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {games.map(({ id, names, variant, ending }) => (
+            <tr key={id}>
+              <td className="side-x">{names[0]}</td>
+              <td className="side-o">{names[1]}</td>
+              <td>{titleOf(variant)}</td>
+              <td>{ending ? `${ending.points.join('–')}, ${ending.why}` : 'not finished'}</td>
+              <td>
+                <Link href={`/arena/games/${id}`}>look</Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+)

@@ -1,0 +1,74 @@
+/** One game that is being played, move by move; when it is over, the way to its record. */
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import type { TournamentPlan } from '../../arena/tournament/plan.ts'
+import type { LiveBoard, TournamentAnswer } from '../../contract.ts'
+import { start } from '../../rules/position.ts'
+import { MovesList } from '../moves-list.tsx'
+import '../play/play.css'
+import { Banner } from './banner.tsx'
+import { useFollowed } from './follow.ts'
+import { LiveBoardView } from './running-games.tsx'
+import { useTournament } from './server.ts'
+import type { PlayedGame } from './tidings.ts'
+import { planOf } from './tournament-page.tsx'
+import { Trouble, Waiting } from './trouble.tsx'
+import { resultWords } from './words.ts'
+
+export function WatchPage({ id, slot }: { id: string; slot: string }) {
+  const { data, error, refetch } = useTournament(id)
+  if (data) return <Watched tournament={data} slot={slot} />
+  return (
+    <main className="page arena" id="main">
+      <h1>A game, live</h1>
+      {error ? <Trouble error={error} refetch={refetch} /> : <Waiting />}
+    </main>
+  )
+}
+
+function Watched({ tournament, slot }: { tournament: TournamentAnswer; slot: string }) {
+  const plan = useMemo(() => planOf(tournament), [tournament])
+  const { boards, tidings, lostAt } = useFollowed(tournament.id)
+  const live = boards.get(slot)
+  const [seen, setSeen] = useState<LiveBoard | null>(null)
+  if (live && live !== seen) setSeen(live)
+  const over = tidings.games.find(game => game.slot === slot)
+  const board = live ?? seen
+  return (
+    <main className="play" id="main">
+      <h1 className="spoken">A game of {plan.variant.title}, live</h1>
+      <section className="play-board" aria-label="Board">
+        <p className="status">{statusOf(over, board)}</p>
+        {board && <LiveBoardView plan={plan} board={board} />}
+      </section>
+      <aside className="play-side" aria-label="Game">
+        <Banner lostAt={lostAt} />
+        <Link href={`/arena/tournaments/${tournament.id}`}>← {plan.name}</Link>
+        {over && (
+          <Link className="button main" href={`/arena/games/${over.id}`}>
+            Look at the whole game
+          </Link>
+        )}
+        {board && <Players plan={plan} board={board} />}
+        {board && <Moves plan={plan} board={board} />}
+      </aside>
+    </main>
+  )
+}
+
+function statusOf(over: PlayedGame | undefined, board: LiveBoard | null): string {
+  if (over) return `Over: ${resultWords(over)}`
+  return board ? `Live, ${board.moves.length} moves so far` : 'Waiting for its next move …'
+}
+
+const Players = ({ plan, board }: { plan: TournamentPlan; board: LiveBoard }) => (
+  <p className="panel">
+    <span className="side-x">{plan.entrants[board.seats[0]].name}</span> against{' '}
+    <span className="side-o">{plan.entrants[board.seats[1]].name}</span>
+  </p>
+)
+
+function Moves({ plan, board: { moves } }: { plan: TournamentPlan; board: LiveBoard }) {
+  const from = useMemo(() => start(plan.variant), [plan])
+  return <MovesList from={from} moves={moves} ply={moves.length} onGoTo={() => {}} />
+}
