@@ -12,6 +12,7 @@ import { registerPerft } from './perft.ts'
 import { registerPlay } from './play.ts'
 import { registerReplay } from './replay.ts'
 import { registerSimulate } from './simulate.ts'
+import { registerStore } from './store.ts'
 import { didYouMean } from './suggest.ts'
 import { registerVariants } from './variants.ts'
 import { registerVectors } from './vectors.ts'
@@ -24,6 +25,7 @@ const COMMANDS = [
   registerReplay,
   registerMatch,
   registerLadder,
+  registerStore,
   registerEngine,
   registerBench,
   registerPerft,

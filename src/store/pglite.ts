@@ -73,12 +73,8 @@ async function connect(folder: string, files: string, lock: Lock): Promise<Resul
   const client = await PGlite.create(files)
   const queries = drizzle({ client, casing: 'snake_case' })
   const refused = await migrateFolder(queries)
-  const close = async () => {
-    await client.close()
-    lock.release()
-  }
   if (refused) {
-    await close()
+    await client.close()
     return err(refused)
   }
   return ok({
@@ -91,6 +87,9 @@ async function connect(folder: string, files: string, lock: Lock): Promise<Resul
       await client.query('VACUUM')
       await client.query('CHECKPOINT')
     },
-    close,
+    close: async () => {
+      await client.close()
+      lock.release()
+    },
   })
 }

@@ -70,10 +70,12 @@ const WORDS: Record<string, string> = {
   '57P03': 'is starting up; try again in a moment',
 }
 
-function wordsOf(error: unknown): string {
+/** What went wrong may be wrapped in the query that met it. */
+function wordsOf(thrown: unknown): string {
+  const error = thrown instanceof Error && thrown.cause ? thrown.cause : thrown
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = error instanceof Error ? error.message : String(error)
-  if (/timeout/.test(message)) return `does not answer within ${PATIENCE / 1000} s`
+  if (/connection timeout/.test(String(thrown))) return `does not answer within ${PATIENCE / 1000} s`
   return WORDS[code] ?? `cannot be used: ${message}`
 }
 

@@ -5,13 +5,12 @@
 import { hostname } from 'node:os'
 import { ok, type Result } from '../rules/result.ts'
 import { type Bots, botsIn } from './bots.ts'
+import { type Copied, copyRows } from './copy.ts'
 import type { Database } from './database.ts'
 import { type Events, eventsIn } from './events.ts'
 import { type Finish, finishingIn } from './finish.ts'
 import { type Games, gamesIn } from './games.ts'
 import { type Jobs, jobsIn } from './jobs.ts'
-import { openFolder } from './pglite.ts'
-import { openServer } from './postgres.ts'
 import { rulesRows } from './rules-rows.ts'
 import { type Tournaments, tournamentsIn } from './tournaments.ts'
 
@@ -27,6 +26,8 @@ export interface Store {
   close(): Promise<void>
 }
 
+const UNTIDY = 2000 // games
+
 export type Where = { readonly folder: string } | { readonly url: string }
 
 export async function openStore(where: Where): Promise<Result<Store, string>> {
@@ -34,8 +35,36 @@ export async function openStore(where: Where): Promise<Result<Store, string>> {
   return database.ok ? ok(storeOn(database.value)) : database
 }
 
-export const openDatabase = (where: Where): Promise<Result<Database, string>> =>
-  'folder' in where ? openFolder(where.folder) : openServer(where.url)
+/** Copies all rows into a store that is empty. */
+export async function copyStore(from: Where, to: Where): Promise<Result<Copied, string>> {
+  const source = await openDatabase(from)
+  if (!source.ok) return source
+  const target = await openDatabase(to)
+  const copied = target.ok ? await copyRows(source.value, target.value) : target
+  if (target.ok) await target.value.close()
+  await source.value.close()
+  return copied
+}
+
+/** Only the one that is wanted is loaded: the other's driver costs a start its time. */
+export async function openDatabase(where: Where): Promise<Result<Database, string>> {
+  if ('folder' in where) return (await import('./pglite.ts')).openFolder(where.folder)
+  return (await import('./postgres.ts')).openServer(where.url)
+}
+
+/** Keeps the files of a long run small. */
+function tidying(finish: Finish, tidy: () => Promise<void>): Finish {
+  let untidy = 0
+  return async (...args) => {
+    const added = await finish(...args)
+    untidy += added
+    if (untidy >= UNTIDY) {
+      untidy = 0
+      await tidy()
+    }
+    return added
+  }
+}
 
 function storeOn(database: Database): Store {
   const { queries } = database
@@ -43,7 +72,8 @@ function storeOn(database: Database): Store {
   const tournaments = tournamentsIn(queries, rules)
   const bots = botsIn(queries)
   const events = eventsIn(database)
-  const finish = finishingIn(queries, rules, bots, `${hostname()}:${process.pid}`)
+  const worker = `${hostname()}:${process.pid}`
+  const finish = tidying(finishingIn(queries, rules, bots, worker), database.tidy)
   const jobs = jobsIn(database, finish, tournaments)
   return {
     where: database.where,
