@@ -52,20 +52,6 @@ export async function openDatabase(where: Where): Promise<Result<Database, strin
   return (await import('./postgres.ts')).openServer(where.url)
 }
 
-/** Keeps the files of a long run small. */
-function tidying(finish: Finish, tidy: () => Promise<void>): Finish {
-  let untidy = 0
-  return async (...args) => {
-    const added = await finish(...args)
-    untidy += added
-    if (untidy >= UNTIDY) {
-      untidy = 0
-      await tidy()
-    }
-    return added
-  }
-}
-
 function storeOn(database: Database): Store {
   const { queries } = database
   const rules = rulesRows(queries)
@@ -73,7 +59,16 @@ function storeOn(database: Database): Store {
   const bots = botsIn(queries)
   const events = eventsIn(database)
   const worker = `${hostname()}:${process.pid}`
-  const finish = tidying(finishingIn(queries, rules, bots, worker), database.tidy)
+  const insert = finishingIn(queries, rules, bots, worker)
+  let added = 0
+  /** A long run's files are kept small on the way. */
+  const finish: Finish = async (...args) => {
+    const before = added
+    const fresh = await insert(...args)
+    added += fresh
+    if (Math.floor(added / UNTIDY) > Math.floor(before / UNTIDY)) await database.tidy()
+    return fresh
+  }
   const jobs = jobsIn(database, finish, tournaments)
   return {
     where: database.where,
@@ -87,6 +82,7 @@ function storeOn(database: Database): Store {
     close: async () => {
       await jobs.close()
       await events.close()
+      if (added > 0) await database.vacuum()
       await database.close()
     },
   }
