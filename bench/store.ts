@@ -51,7 +51,7 @@ async function storeGames(store: Store): Promise<void> {
   delay.disable()
   const { size } = await store.games.results(tournament)
   console.log(`${size} games stored in ${seconds.toFixed(2)} s: ${Math.round(size / seconds)} games/s`)
-  console.log(`the program waited ${(delay.percentile(99) / 1e6).toFixed(0)} ms at most in 99 of 100 moments`)
+  console.log(`the program's longest wait for the database: ${Math.round(delay.max / 1e6)} ms`)
 }
 
 async function readGames(store: Store): Promise<void> {
