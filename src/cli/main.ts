@@ -12,6 +12,7 @@ import { registerPerft } from './perft.ts'
 import { registerPlay } from './play.ts'
 import { registerReplay } from './replay.ts'
 import { registerSimulate } from './simulate.ts'
+import { registerStore } from './store.ts'
 import { didYouMean } from './suggest.ts'
 import { registerRatings } from './tournament/ratings.ts'
 import { registerTournament } from './tournament/tournament.ts'
@@ -30,6 +31,7 @@ const COMMANDS = [
   registerTournament,
   registerRatings,
   registerWorker,
+  registerStore,
   registerEngine,
   registerBench,
   registerPerft,
