@@ -5,6 +5,7 @@ import { registerAnalyse } from './analyse.ts'
 import { registerBench } from './bench.ts'
 import { registerLadder } from './contest/ladder.ts'
 import { registerMatch } from './contest/match.ts'
+import { registerDoctor } from './doctor/doctor.ts'
 import { registerEngine } from './engine.ts'
 import { glyphsFor } from './glyphs.ts'
 import { EXIT, type Io, report, Stop } from './io.ts'
@@ -25,6 +26,7 @@ const COMMANDS = [
   registerMatch,
   registerLadder,
   registerEngine,
+  registerDoctor,
   registerBench,
   registerPerft,
   registerVectors,
