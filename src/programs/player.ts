@@ -76,9 +76,9 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
   }
 
   async function move(turn: Turn): Promise<Answer> {
+    thinking = { turn, since: performance.now() }
     const failing = lost ?? (await start())
     if (failing || !session || !recipe) return failureOf(failing ?? SENT_AWAY)
-    thinking = { turn, since: performance.now() }
     const held = await session.hold(recipe.dialect.turn(turn))
     rest()
     if (lost) return failureOf(lost)

@@ -1,7 +1,7 @@
 /** How each kind of program is run: its command, what its cage must show, and how it is talked to. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { shebangOf } from '../sandbox/program-path.ts'
 import { courseDialect } from './course.ts'
@@ -71,28 +71,30 @@ export function recipeFor(entry: Outsider, terms: RecipeTerms): Recipe {
   }
 }
 
-/** A bot of several files has a folder of its own, and its main file is called so. */
-const MAIN = /^main\.\w+$/
+/** A bot of several files has a folder of its own, and its main file is called `main`. Null: the whole folder. */
+export function sourcesOf(file: string): {
+  readonly folder: string
+  readonly files: readonly string[] | null
+} {
+  return { folder: dirname(file), files: /^main\.\w+$/.test(basename(file)) ? null : [file] }
+}
 
 /**
  * A bot of one file is run from a copy in an empty folder: nothing of its neighbours is to be seen, and what happens
  * to the file meanwhile does not matter.
  */
 function homeOf(file: string): Pick<Recipe, 'folder' | 'clear'> & { readonly file: string } {
-  if (MAIN.test(basename(file))) return { folder: dirname(file), file, clear: () => {} }
-  const folder = mkdtempSync(join(tmpdir(), 'ultimata-bot-'))
-  const copy = join(folder, basename(file))
+  const { folder, files } = sourcesOf(file)
+  if (files === null) return { folder, file, clear: () => {} }
+  const home = mkdtempSync(join(tmpdir(), 'ultimata-bot-'))
+  const copy = join(home, basename(file))
   copyFileSync(file, copy)
-  return { folder, file: copy, clear: () => rmSync(folder, { recursive: true, force: true }) }
+  return { folder: home, file: copy, clear: () => rmSync(home, { recursive: true, force: true }) }
 }
 
-/** The folder of the first file that the command names, else where it was named. */
-function folderOf({ argv, folder }: Extract<Outsider, { kind: 'command' }>): string {
-  const own = argv.find(word => isAbsolute(word) && !SYSTEM.test(word))
-  return own === undefined ? resolve(folder) : dirname(own)
-}
-
-const SYSTEM = /^\/(?:usr|bin|sbin|opt|lib)\//
+/** A lone program runs where it lies; a command where it was named, since its words may be paths from there. */
+const folderOf = ({ argv, folder }: Extract<Outsider, { kind: 'command' }>): string =>
+  argv.length === 1 && isAbsolute(argv[0]) ? dirname(argv[0]) : folder
 
 /** For machine code; without room for it V8 does not start. */
 const V8_RESERVE = 640 * 2 ** 20

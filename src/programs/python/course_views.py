@@ -109,7 +109,8 @@ def fault_in(name, grids, letters, width):
             for col in range(width):
                 was, now = letters[(index * height + row) * width + col], grid[row][col]
                 if not isinstance(now, STRINGS) or now != was:
-                    return "cell (%d, %d) of %s%s was '%s' and is %.40r" % (row, col, name, of_grid, was, now)
+                    place = 'cell (%d, %d)' % (row, col) if height > 1 else 'item %d' % col
+                    return "%s of %s%s was '%s' and is %.40r" % (place, name, of_grid, was, now)
     return None
 
 

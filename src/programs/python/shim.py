@@ -159,9 +159,10 @@ def play(path, wanted):
     length = 2 if tables.grids == 1 else 3
     hide_self()
     try:
-        bot = find_class(load_module(path), path, wanted)()
-        if not callable(getattr(bot, 'move', None)):
-            raise NoClass('the class %s has no method move' % type(bot).__name__)
+        kind = find_class(load_module(path), path, wanted)
+        if not callable(getattr(kind, 'move', None)):
+            raise NoClass('the class %s has no method move' % kind.__name__)
+        bot = kind()
     except NoClass as error:
         return say('fail crash %s' % error)
     except:

@@ -1,0 +1,4 @@
+export function move() {
+  void Promise.reject(new TypeError('lost'))
+  return new Promise(() => {})
+}

@@ -1,0 +1,3 @@
+export function move() {
+  throw new RangeError('too deep')
+}
