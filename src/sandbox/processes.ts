@@ -37,10 +37,19 @@ export function peakOf(pid: number): number | null {
   return peak ? Number(peak[1]) * 1024 : null
 }
 
+/** A keeper and all that did not leave its group: for systems that show no processes under /proc. */
+export const signalGroup = (keeper: number, name: NodeJS.Signals): void => {
+  if (process.platform !== 'linux' && keeper > 1) send(-keeper, name)
+}
+
 /** Numbers below 2 mean everybody, our own group, or the machine's first process: never those. */
-export function signal(pid: number, name: NodeJS.Signals): void {
+export const signal = (pid: number, name: NodeJS.Signals): void => {
+  if (pid > 1) send(pid, name)
+}
+
+function send(pid: number, name: NodeJS.Signals): void {
   try {
-    if (pid > 1) process.kill(pid, name)
+    process.kill(pid, name)
   } catch {
     // it is gone, or it is not ours: then the number belongs to somebody else by now
   }
