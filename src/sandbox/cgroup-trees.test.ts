@@ -19,7 +19,7 @@ function parents(mounts: string, own: string): string[] | string {
 }
 
 test('version 1 has a tree for each controller, below our own group where that can be seen', () => {
-  mkdirSync(join(root, 'memory/ours'), { recursive: true })
+  for (const name of ['memory/ours', 'pids', 'cpu']) mkdirSync(join(root, name), { recursive: true })
   const mounts = [
     `cgroup ${root}/cpu cgroup rw,relatime,cpu,cpuacct 0 0`,
     `cgroup ${root}/memory cgroup rw,relatime,memory 0 0`,
@@ -27,7 +27,7 @@ test('version 1 has a tree for each controller, below our own group where that c
     `cgroup2 ${root}/unified cgroup2 rw 0 0`,
   ].join('\n')
   const own = '4:memory:/ours\n3:pids:/not/seen\n1:cpu,cpuacct:/\n0::/\n'
-  expect(parents(mounts, own)).toEqual(['/memory/ours', '/pids', '/cpu'])
+  expect(parents(mounts, own)).toEqual(['/memory/ours', '/pids', '/cpu/'])
 })
 
 test('version 2 has one tree, our own group if that hands down controllers', () => {
@@ -47,8 +47,13 @@ test.for([
     'the control group ROOT/ hands down no memory and pids controllers',
   ],
   ['cgroup ROOT/memory cgroup rw,memory 0 0\n', '', 'no control groups are mounted'],
+  [
+    'cgroup ROOT/memory cgroup rw,memory 0 0\ncgroup ROOT/pids cgroup rw,pids 0 0\n',
+    '',
+    'we may not divide the control group ROOT/memory; root may, and whoever has one delegated',
+  ],
 ])('what is missing is said: %s', ([mounts, own, complaint]) => {
   mkdirSync(join(root, 'cgroup.subtree_control')) // a folder in its place: it can be neither written nor read
-  const told = parents(mounts.replace('ROOT', root), own)
+  const told = parents(mounts.replaceAll('ROOT', root), own)
   expect(told).toContain(complaint.replace('ROOT', root))
 })

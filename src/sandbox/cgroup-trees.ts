@@ -2,7 +2,7 @@
  * Where control groups can be made on this machine, and the names of their files. Version 2 has one tree for all
  * controllers, version 1 has a tree for each; the names differ, the idea does not.
  */
-import { existsSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cage } from './cage.ts'
 import { textOf } from './kernel-files.ts'
@@ -20,14 +20,33 @@ const MOST_PROCESSES = 64 // threads count too; the filter is stricter, this end
 
 /** The trees to use, from what the kernel says is mounted and which groups are ours; or why there are none. */
 export function findTrees(mounts: string, own: string): readonly Tree[] | string {
-  const memory = treeOf('memory', mounts, own)
-  const pids = treeOf('pids', mounts, own)
-  const cpu = treeOf('cpu', mounts, own)
-  if (memory && pids) return [V1.memory(memory), V1.pids(pids), ...(cpu ? [V1.cpu(cpu)] : [])]
-  const unified = /^\S+ (\S+) cgroup2 /m.exec(mounts)?.[1]
-  if (!unified) return 'no control groups are mounted'
-  const place = join(unified, /^0::(\S+)$/m.exec(own)?.[1] ?? '/')
-  const found = [place, unified].map(unifiedTree)
+  const trees = separateTrees(mounts, own) ?? unifiedTrees(mounts, own)
+  if (typeof trees === 'string') return trees
+  const closed = trees.find(({ parent }) => !canWrite(parent))
+  return closed ? `we may not divide the control group ${closed.parent}; ${WHO_MAY}` : trees
+}
+
+const WHO_MAY = 'root may, and whoever has one delegated'
+
+function canWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function separateTrees(mounts: string, own: string): Tree[] | null {
+  const [memory, pids, cpu] = ['memory', 'pids', 'cpu'].map(name => treeOf(name, mounts, own))
+  return memory && pids ? [V1.memory(memory), V1.pids(pids), ...(cpu ? [V1.cpu(cpu)] : [])] : null
+}
+
+function unifiedTrees(mounts: string, own: string): Tree[] | string {
+  const root = /^\S+ (\S+) cgroup2 /m.exec(mounts)?.[1]
+  if (!root) return 'no control groups are mounted'
+  const place = join(root, /^0::(\S+)$/m.exec(own)?.[1] ?? '/')
+  const found = [place, root].map(unifiedTree)
   const usable = found.filter(tree => typeof tree !== 'string')
   return usable.length > 0 ? usable.slice(0, 1) : `${found[0]}`
 }
@@ -75,7 +94,7 @@ function unifiedTree(parent: string): Tree | string {
   }
   const handed = textOf(join(parent, 'cgroup.subtree_control'))
   if (!/\bmemory\b/.test(handed) || !/\bpids\b/.test(handed))
-    return `the control group ${parent} hands down no memory and pids controllers; root or a delegated group can`
+    return `the control group ${parent} hands down no memory and pids controllers; ${WHO_MAY}`
   return {
     parent,
     settings: ({ memory }) => [
