@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { registerAnalyse } from './analyse.ts'
 import { registerBench } from './bench.ts'
+import { registerBot } from './bot/bot.ts'
 import { registerLadder } from './contest/ladder.ts'
 import { registerMatch } from './contest/match.ts'
 import { registerDoctor } from './doctor/doctor.ts'
@@ -25,6 +26,7 @@ const COMMANDS = [
   registerReplay,
   registerMatch,
   registerLadder,
+  registerBot,
   registerEngine,
   registerDoctor,
   registerBench,

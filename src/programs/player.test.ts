@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { CLOCK } from '../../test/clock.ts'
 import { makeBot } from '../bots/table.ts'
+import { TIMER } from '../cli/contest/bout.ts'
 import { type Game, newGame } from '../referee/game.ts'
 import { playGame } from '../referee/play.ts'
 import { start } from '../rules/position.ts'
@@ -43,7 +43,7 @@ async function played(word: string, limit: number, terms: Partial<ProgramTerms> 
   try {
     await program.start()
     const players = [program, makeBot('random', 5)] as const
-    const game = await playGame({ game: newGame(FIRST, { limit }), players, timer: CLOCK })
+    const game = await playGame({ game: newGame(FIRST, { limit }), players, timer: TIMER })
     const again = await program.move({ position: FIRST, moves: [], limit: 1000, refused: null })
     return { game, notes: program.notes(), isAlive: again.kind === 'move' }
   } finally {

@@ -58,9 +58,9 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
   async function begin(): Promise<Failing | null> {
     const begun = performance.now()
     recipe = recipeFor(entry, terms)
-    const { command, folder, visible, threads, reserve, dialect } = recipe
-    const memory = terms.memory + reserve
-    session = openSession(command, { level: terms.level, folder, visible, memory, threads, env: {} })
+    const { command, folder, visible, threads, dialect } = recipe
+    const { level, memory } = terms
+    session = openSession(command, { level, folder, visible, memory, threads, env: {} })
     const alarm = setTimeout(() => lose(tooSlowToStart(terms.startup)), terms.startup)
     const greeted = await session.hold(dialect.begin())
     clearTimeout(alarm)

@@ -58,7 +58,7 @@ function limitFor(seated: readonly Contestant[], margin: number): number | null 
 }
 
 /** The opening is placed by the referee itself, at no cost of time. */
-function opened(game: Game, opening: readonly Move[]): Game {
+export function opened(game: Game, opening: readonly Move[]): Game {
   return opening.reduce((before, move) => {
     const asked = rule(before, { kind: 'ask', at: 0 })
     const text = makeMove(before.position.rules, move)
