@@ -6,6 +6,7 @@ import { registerBench } from './bench.ts'
 import { registerBot } from './bot/bot.ts'
 import { registerLadder } from './contest/ladder.ts'
 import { registerMatch } from './contest/match.ts'
+import { registerDoctor } from './doctor/doctor.ts'
 import { registerEngine } from './engine.ts'
 import { glyphsFor } from './glyphs.ts'
 import { EXIT, type Io, report, Stop } from './io.ts'
@@ -27,6 +28,7 @@ const COMMANDS = [
   registerLadder,
   registerBot,
   registerEngine,
+  registerDoctor,
   registerBench,
   registerPerft,
   registerVectors,
