@@ -160,7 +160,12 @@ describe('bot check', () => {
       'runs',
       /^bad: KeyError: 1 \(team9\.py, line 6, in move\)$/,
     ],
-    ['an illegal move', classOf('Team9', 'return (0, 0)'), 'legal moves', /^bad: [xo]'s answer was illegal/],
+    [
+      'an illegal move',
+      classOf('Team9', 'return (0, 0)'),
+      'legal moves',
+      /^bad: [xo]'s answer "\(0, 0\)" was illegal: /,
+    ],
     ['nothing returned', classOf('Team9', 'return None'), 'legal moves', /^bad: it returned None/],
     ['tampering', classOf('Team9', 'board.board_status[8][8] = flag'), 'board', /^bad: cell \(8, 8\)/],
     ['an endless loop', classOf('Team9', 'while True: pass'), 'time', /^bad: [xo] took 0\.\d+ s of 0\.5 s$/],
@@ -256,7 +261,7 @@ describe('bot replay', () => {
     write('team9.py', classOf('Team9', 'return (9, 9, 9)'))
     const { ran, seen } = await replay()
     expect(ran.status).toBe(1)
-    expect(seen.verdict).toMatch(/^malformed: o's answer was malformed: not a move/)
+    expect(seen.verdict).toMatch(/^malformed: o's answer "\(9, 9, 9\)" was malformed: not a move/)
     write('team9.py', classOf('Team9', 'while True: pass'))
     expect((await replay('--movetime', '300')).seen.verdict).toMatch(/^time: o took 0\.\d+ s of 0\.3 s$/)
   })

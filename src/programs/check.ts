@@ -44,7 +44,7 @@ const ROWS: readonly Row[] = [
     what: 'runs',
     ways: ['crash'],
     isForAll: true,
-    good: ({ notes }) => ['good', `no crash in ${notes.length} games against random moves`],
+    good: ({ notes }) => ['good', `no crash in ${many(notes.length, 'game')} against random moves`],
   },
   {
     what: 'legal moves',
@@ -52,7 +52,7 @@ const ROWS: readonly Row[] = [
     isForAll: true,
     good: ({ times, lost }, { positions }) =>
       times.length >= positions || lost
-        ? ['good', `in ${times.length} positions`]
+        ? ['good', `in ${many(times.length, 'position')}`]
         : ['doubtful', `in ${times.length} of ${positions} positions: the time for the check was over`],
   },
   { what: 'board', ways: ['tampering'], isForAll: false, good: () => ['good', 'given back unchanged'] },
@@ -98,3 +98,4 @@ function memoryWords({ notes }: Trial, { memory: limit }: TrialTerms): [Verdict,
 
 const seconds = (milliseconds: number): string => `${Number((milliseconds / 1000).toFixed(3))} s`
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`
+const many = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { makeBot } from '../bots/table.ts'
@@ -123,6 +124,16 @@ describe('each way to misbehave has its verdict', () => {
   })
 })
 
+test('a file that is gone by now is told as such', async () => {
+  const program = makeProgram({ kind: 'module', file: '/nowhere/bot.js' }, TERMS)
+  expect(await program.start()).toMatchObject({ way: 'crash', why: expect.stringContaining('ENOENT') })
+  expect(await program.move({ position: FIRST, moves: [], limit: null, refused: null })).toMatchObject({
+    kind: 'failure',
+    way: 'crash',
+  })
+  await program.close()
+})
+
 test('stderr is kept to its last lines', async () => {
   const { notes } = await trick('stderr-flood')
   expect(notes.stderr.length).toBeLessThanOrEqual(2 ** 16)
@@ -204,8 +215,17 @@ describe('the other kinds', () => {
 })
 
 test('nothing is left in the folder for temporary files', async () => {
-  const left = (): string[] => readdirSync(tmpdir()).filter(name => name.startsWith('ultimata-bot-'))
-  const before = left()
-  await played('module-bots/good.ts', 20_000)
-  expect(left().filter(name => !before.includes(name))).toEqual([])
+  const folder = mkdtempSync(join(tmpdir(), 'ultimata-test-'))
+  const name = `left-${process.pid}.js`
+  copyFileSync(join(ROOT, 'module-bots/later.js'), join(folder, name))
+  const copies = (): string[] =>
+    readdirSync(tmpdir()).filter(
+      each => each.startsWith('ultimata-bot-') && existsSync(join(tmpdir(), each, name)),
+    )
+  const program = makeProgram(entryOf(join(folder, name)), TERMS)
+  expect(await program.start()).toBeNull()
+  expect(copies()).toHaveLength(1)
+  await program.close()
+  expect(copies()).toEqual([])
+  rmSync(folder, { recursive: true })
 })

@@ -5,7 +5,7 @@ import type { ProgramTerms } from '../../programs/player.ts'
 import { limitOf, rulesOf, type Variant } from '../../rules/variant.ts'
 import { LEVELS, type Level } from '../../sandbox/cage.ts'
 import { levelsHere, strongestLevel } from '../../sandbox/levels.ts'
-import { SEEDS, seedWord, wholeNumber } from '../arguments.ts'
+import { seedWord, wholeNumber } from '../arguments.ts'
 import { EXIT, Stop } from '../io.ts'
 
 export interface ProgramOptions {
@@ -34,7 +34,7 @@ export const addProgramOptions = (command: Command): Command =>
         LEVELS,
       ),
     )
-    .option('--seed <n>', 'of its luck and of the games', seedWord, SEEDS - 1)
+    .option('--seed <n>', 'of its luck and of the games', seedWord, 1)
 
 /** A bot that is a program; the built-in ones need no check. */
 export function outsiderFrom(word: string): Exclude<Entry, { kind: 'builtin' }> {
