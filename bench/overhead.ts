@@ -1,6 +1,6 @@
 /**
- * What the arena itself takes of a move of a bot that is a process and answers at once: from the referee's question to
- * its ruling, less the time that the bot says it had. Then whether such a bot ever loses on time at 50 ms a move when as
+ * What the arena takes of a move of a bot that is a process and answers at once, from the referee's question to its
+ * ruling; the bot's own share is in it. Then whether such a bot ever loses on time at 50 ms a move when as
  * many games run as there are cores. On a busy machine this measures the machine.
  *
  *     npm run bench overhead
