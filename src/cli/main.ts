@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { registerAnalyse } from './analyse.ts'
 import { registerBench } from './bench.ts'
+import { registerBot } from './bot/bot.ts'
 import { registerLadder } from './contest/ladder.ts'
 import { registerMatch } from './contest/match.ts'
+import { registerDoctor } from './doctor/doctor.ts'
 import { registerEngine } from './engine.ts'
 import { glyphsFor } from './glyphs.ts'
 import { EXIT, type Io, report, Stop } from './io.ts'
@@ -32,7 +34,9 @@ const COMMANDS = [
   registerRatings,
   registerWorker,
   registerStore,
+  registerBot,
   registerEngine,
+  registerDoctor,
   registerBench,
   registerPerft,
   registerVectors,

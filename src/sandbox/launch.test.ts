@@ -1,4 +1,6 @@
 /** Programs in cages of every level that this machine has. What is left over is looked for without the code's help. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -176,6 +178,22 @@ describe.for(LEVELS)('%s', level => {
     expect(program.memory()).toBeGreaterThan(100_000)
     expect(program.memory()).toBeLessThan(64 * MB)
     await program.kill()
+  })
+
+  it('dies with whoever started it, also when that one is killed', async () => {
+    const secret = `CAGE_TEST=${process.pid}-${level}-${++secrets}`
+    const cage = { ...USUAL, level, env: { CAGE_TEST: secret.slice(10) } }
+    const arena = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `import { launch } from ${JSON.stringify(new URL('./launch.ts', import.meta.url).href)}
+      const program = launch(['cat'], ${JSON.stringify(cage)})
+      program.stdin.write('on\\n')
+      program.stdout.once('data', chunk => process.stdout.write(chunk))`,
+    ])
+    await once(arena.stdout, 'data')
+    arena.kill('SIGKILL')
+    await expect.poll(() => runningWith(secret), { timeout: 5000 }).toEqual([])
   })
 
   it.for([
