@@ -4,7 +4,7 @@ import { type Markup, markup } from './markup.ts'
 export interface Column {
   readonly head: string
   readonly about?: string // what a short head stands for
-  readonly kind?: 'figure' | 'head' | 'wide' // figures stand right; one column may head its rows
+  readonly kind?: 'figure' | 'head' | 'wide' | 'bar' // figures stand right; one column may head its rows
 }
 
 export interface PageTable {
