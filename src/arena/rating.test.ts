@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Chance, chanceFrom } from '../rules/chance.ts'
 import { eloAt, scoreAt } from './elo.ts'
-import { type Anchor, type RatedGame, type Ratings, ratingsOf } from './rating.ts'
+import { type Anchor, type RatedGame, type Ratings, ratedGroups, ratingsOf } from './rating.ts'
 
 const rate = (players: number, games: readonly RatedGame[], anchor: Anchor): Ratings =>
   ratingsOf(players, games, anchor) ?? expect.fail()
@@ -101,3 +102,79 @@ test('players who never met, not even through others, cannot be compared', () =>
   const games = [...repeat(2, { x: 0, o: 1, score: 1 }), ...repeat(2, { x: 2, o: 3, score: 1 })]
   expect(ratingsOf(4, games, 'mean')).toBeNull()
 })
+
+test('they are rated in groups: each as if it were alone, and who played nothing in none', () => {
+  const [a, b] = [tournament([0, 100, 300], 0, 40, chanceFrom(1)), tournament([0, 50], 30, 40, chanceFrom(2))]
+  const moved = (games: readonly RatedGame[], places: readonly number[]) =>
+    games.map(({ x, o, score }) => ({ x: places[x], o: places[o], score }))
+  const groups = ratedGroups(7, [...moved(a, [5, 0, 3]), ...moved(b, [6, 1])])
+  expect(groups.map(({ players }) => players)).toEqual([
+    [0, 3, 5],
+    [1, 6],
+  ])
+  const alone = [rate(3, moved(a, [2, 0, 1]), 'mean'), rate(2, moved(b, [1, 0]), 'mean')]
+  groups.forEach(({ ratings }, index) => {
+    ratings.players.forEach(({ elo }, player) => {
+      expect(elo).toBeCloseTo(alone[index].players[player].elo, 6)
+    })
+  })
+})
+
+test('every player is in just one group, with everybody it met', () => {
+  const anyGame = fc.tuple(fc.nat(11), fc.nat(11)).filter(([x, o]) => x !== o)
+  fc.assert(
+    fc.property(fc.array(anyGame, { maxLength: 12 }), pairs => {
+      const games = pairs.map(([x, o]) => ({ x, o, score: 1 }))
+      const groups = ratedGroups(12, games).map(({ players }) => players)
+      expect(groups.flat().sort()).toEqual([...new Set(pairs.flat())].sort())
+      for (const [x, o] of pairs) expect(groups.find(group => group.includes(x))).toContain(o)
+    }),
+  )
+})
+
+test('superiority: even without a difference, sure with a large one, and never more than 1 for both', () => {
+  const { superiority } = rate(3, tournament([0, 0, 400], 0, 100, chanceFrom(3)), 'mean')
+  expect(superiority(2, 0)).toBeGreaterThan(0.999)
+  expect(superiority(0, 0)).toBe(0.5)
+  for (const [a, b] of [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ])
+    expect(superiority(a, b) + superiority(b, a)).toBeCloseTo(1, 6)
+})
+
+test('superiority of two: the normal share below the Elo over its deviation', () => {
+  const games = [...repeat(12, { x: 0, o: 1, score: 1 }), ...repeat(8, { x: 1, o: 0, score: 0.5 })]
+  const { players, superiority } = rate(2, games, 1)
+  const z = (1.959963984540054 * players[0].elo) / (players[0].high - players[0].elo)
+  expect(superiority(0, 1)).toBeCloseTo(areaBelow(z), 5)
+})
+
+/** Under the normal curve, by adding up strips. */
+function areaBelow(z: number): number {
+  const width = (z + 8) / 20_000
+  const heights = Array.from({ length: 20_000 }, (_, i) => Math.exp(-((-8 + (i + 0.5) * width) ** 2) / 2))
+  return (width * heights.reduce((sum, height) => sum + height)) / Math.sqrt(2 * Math.PI)
+}
+
+test('of two equals either is called the stronger with more than 95 % about once in ten times', () => {
+  const chance = chanceFrom(11)
+  let sure = 0
+  for (let trial = 0; trial < 400; trial++) {
+    const likelihood = rate(2, tournament([0, 0], 0, 60, chance), 'mean').superiority(0, 1)
+    if (likelihood > 0.95 || likelihood < 0.05) sure++
+  }
+  expect(sure / 400).toBeGreaterThan(0.05)
+  expect(sure / 400).toBeLessThan(0.15)
+})
+
+test.each([0, 1])(
+  'where the first mover has %i in every game, moving first is finite and strength even',
+  score => {
+    const games = [...repeat(10, { x: 0, o: 1, score }), ...repeat(10, { x: 1, o: 0, score })]
+    const { players, first } = rate(2, games, 'mean')
+    expect(first.elo).toBeCloseTo(eloAt((20 * score + 0.5) / 21), 6)
+    expect(players[0].elo).toBeCloseTo(0, 6)
+  },
+)

@@ -6,13 +6,15 @@
  *
  * A player that won every game has no finite rating. Each two players that met are therefore given one more game,
  * drawn and without a first mover: 100–0 reads as 100½–½. It pulls all ratings together a little, the less the more
- * games there are. Games count as independent of each other; those of a pair from one lopsided opening tend to
- * offset each other, which makes the intervals rather too wide than too narrow.
+ * games there are. Where moving first won every game, or lost every game, one virtual draw holds it likewise. Games
+ * count as independent of each other; those of a pair from one lopsided opening tend to offset each other, which
+ * makes the intervals rather too wide than too narrow.
  */
 import { assert } from '../rules/result.ts'
+import { connectedGroups } from './connected.ts'
 import { type Estimate, eloAt } from './elo.ts'
 import { invert, type Matrix, times } from './matrix.ts'
-import { Z95 } from './normal.ts'
+import { shareBelow, Z95 } from './normal.ts'
 
 export interface RatedGame {
   readonly x: number // players as numbers from 0
@@ -23,6 +25,7 @@ export interface RatedGame {
 export interface Ratings {
   readonly players: readonly Estimate[]
   readonly first: Estimate // what moving first is worth
+  readonly superiority: (player: number, other: number) => number // how sure it is that the first is the stronger
 }
 
 /** Whose rating is 0, or the mean of all. */
@@ -43,8 +46,12 @@ interface Row {
 
 /** Null where not all players met, be it through others: they cannot be compared. */
 export function ratingsOf(players: number, games: readonly RatedGame[], anchor: Anchor): Ratings | null {
-  if (!isConnected(players, games)) return null
-  const rows = [...games.map((game): Row => ({ ...game, first: 1 })), ...virtualDraws(games)]
+  if (connectedGroups(players, games).length !== 1) return null
+  const rows = [
+    ...games.map((game): Row => ({ ...game, first: 1 })),
+    ...virtualDraws(games),
+    ...drawWithItself(games),
+  ]
   const { strengths, covariance } = climb(rows, players)
   const estimate = (weights: readonly number[]): Estimate => {
     const elo = SCALE * dot(weights, strengths)
@@ -59,7 +66,31 @@ export function ratingsOf(players: number, games: readonly RatedGame[], anchor: 
   return {
     players: Array.from({ length: players }, (_, player) => estimate(relative(player))),
     first: estimate(unit(players)),
+    superiority: (player, other) => {
+      const difference = unit(player).map((weight, i) => weight - unit(other)[i])
+      const variance = dot(difference, times(covariance, difference))
+      return variance > 0 ? shareBelow(dot(difference, strengths) / Math.sqrt(variance)) : 0.5
+    },
   }
+}
+
+/** Players that can be compared with each other, and their ratings; they are numbered within the group. */
+export interface RatedGroup {
+  readonly players: readonly number[]
+  readonly ratings: Ratings
+}
+
+/** Each group that can be compared, rated apart, its mean being 0. Who played no game is in none. */
+export function ratedGroups(players: number, games: readonly RatedGame[]): RatedGroup[] {
+  return connectedGroups(players, games).flatMap(group => {
+    const place = new Map(group.map((player, index) => [player, index]))
+    const own = games.flatMap(({ x, o, score }) => {
+      const [first, second] = [place.get(x), place.get(o)]
+      return first === undefined || second === undefined ? [] : [{ x: first, o: second, score }]
+    })
+    const ratings = group.length < 2 ? null : ratingsOf(group.length, own, 'mean')
+    return ratings === null ? [] : [{ players: group, ratings }]
+  })
 }
 
 function virtualDraws(games: readonly RatedGame[]): Row[] {
@@ -67,16 +98,9 @@ function virtualDraws(games: readonly RatedGame[]): Row[] {
   return [...couples.values()].map(couple => ({ ...couple, first: 0, score: 0.5 }))
 }
 
-function isConnected(players: number, games: readonly RatedGame[]): boolean {
-  const reached = new Set([0])
-  for (const player of reached) {
-    for (const { x, o } of games) {
-      if (x === player) reached.add(o)
-      if (o === player) reached.add(x)
-    }
-  }
-  return reached.size === players
-}
+/** A game of a player with itself speaks of nothing but moving first. */
+const drawWithItself = (games: readonly RatedGame[]): Row[] =>
+  [0, 1].some(all => games.every(({ score }) => score === all)) ? [{ x: 0, o: 0, first: 1, score: 0.5 }] : []
 
 /** The strengths at the summit, in natural units, with player 0 held at 0 while climbing. */
 function climb(rows: readonly Row[], players: number): { strengths: number[]; covariance: Matrix } {

@@ -35,12 +35,20 @@ export interface Spot {
 
 export type Check<T> = (spot: Spot) => T | undefined
 
-/** What a JSON text is worth, or every complaint about it. */
-export function parseAll<T>(text: string, check: Check<T>): Result<T, Complaint[]> {
-  const json = parseJson(text)
+/** A way to write values down. */
+export interface Format {
+  readonly name: string
+  readonly parse: (text: string) => Result<Json, TextError>
+}
+
+const JSON_TEXT: Format = { name: 'JSON', parse: parseJson }
+
+/** What a text is worth, or every complaint about it. */
+export function parseAll<T>(text: string, check: Check<T>, format = JSON_TEXT): Result<T, Complaint[]> {
+  const json = format.parse(text)
   if (!json.ok) {
     const { expected, ...place } = json.error
-    return err([{ ...place, field: '', must: `be JSON, with ${expected} here` }])
+    return err([{ ...place, field: '', must: `be ${format.name}, with ${expected} here` }])
   }
   const complaints: Complaint[] = []
   const value = check({ json: json.value, field: '', text, complaints })

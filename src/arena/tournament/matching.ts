@@ -1,24 +1,23 @@
 /**
  * As many couples as can be made of people of whom only some may meet: Edmonds' matching by blossoms. A search from
- * one who is alone grows a tree of alternating steps; an odd cycle in it is shrunk to its base (a blossom). Kept as
- * one closure over a graph, since a schedule asks again and again with a few people taken out.
+ * one who is alone grows a tree of alternating steps; an odd cycle in it is shrunk to its base (a blossom). It can start
+ * from a matching that is nearly right, since a schedule asks again and again with two people taken out.
  */
 
 /** Who is paired with whom, or null. */
 export type Mates = readonly (number | null)[]
 
-/** A largest matching; `mates` is one to start from. */
-export function largestMatching(
-  size: number,
-  mayMeet: (a: number, b: number) => boolean,
-  mates: Mates = Array<number | null>(size).fill(null),
-): Mates {
+/** mayMeet[a][b], the same both ways. */
+export type Graph = readonly (readonly boolean[])[]
+
+/** A largest matching of those who are free; `mates` is one to start from, in which all others are alone. */
+export function largestMatching(mayMeet: Graph, free: readonly number[], mates: Mates): Mates {
   const mate = [...mates]
-  for (let root = 0; root < size; root++) {
-    if (mate[root] === null) turnOver(mate, pathFrom(root, mate, mayMeet))
-  }
+  for (const root of free) if (mate[root] === null) turnOver(mate, pathFrom(root, mate, free, mayMeet))
   return mate
 }
+
+export const nobodyMet = (size: number): Mates => Array<number | null>(size).fill(null)
 
 interface Path {
   readonly end: number // somebody else who is alone
@@ -38,7 +37,7 @@ function turnOver(mate: (number | null)[], path: Path | null): void {
 }
 
 /** A path of alternating steps from somebody who is alone to somebody else who is. */
-function pathFrom(root: number, mate: Mates, mayMeet: (a: number, b: number) => boolean): Path | null {
+function pathFrom(root: number, mate: Mates, free: readonly number[], mayMeet: Graph): Path | null {
   const size = mate.length
   const parent = Array<number | null>(size).fill(null)
   const base = Array.from({ length: size }, (_, i) => i)
@@ -77,7 +76,7 @@ function pathFrom(root: number, mate: Mates, mayMeet: (a: number, b: number) => 
     const inBlossom = new Set<number>()
     mark(a, bottom, b, inBlossom)
     mark(b, bottom, a, inBlossom)
-    for (let i = 0; i < size; i++) {
+    for (const i of free) {
       if (!inBlossom.has(base[i])) continue
       base[i] = bottom
       if (!isOuter[i]) queue.push(i)
@@ -86,8 +85,8 @@ function pathFrom(root: number, mate: Mates, mayMeet: (a: number, b: number) => 
   }
 
   for (const at of queue) {
-    for (let to = 0; to < size; to++) {
-      if (to === at || !mayMeet(at, to) || base[at] === base[to] || mate[at] === to) continue
+    for (const to of free) {
+      if (!mayMeet[at][to] || base[at] === base[to] || mate[at] === to) continue
       const beyond = mate[to]
       if (to === root || (beyond !== null && parent[beyond] !== null)) shrink(at, to)
       else if (parent[to] === null) {

@@ -4,51 +4,70 @@
  * the matching can be mended around it.
  */
 import { assert } from '../../rules/result.ts'
-import { largestMatching, type Mates } from './matching.ts'
-
-type MayMeet = (a: number, b: number) => boolean
-type Couple = readonly [number, number]
+import { type Graph, largestMatching, type Mates, nobodyMet } from './matching.ts'
+import type { Couple } from './slot.ts'
 
 /** Who of the free ones (in order) is to be paired next, and with whom, the dearest first. */
 export type Wishes = (free: readonly number[]) => { who: number; partners: readonly number[] }
 
-/** Pairs the places from 0 up to an even size. */
-export function pairedUp(size: number, mayMeet: MayMeet, wishes: Wishes): Couple[] {
-  let mates = largestMatching(size, mayMeet)
-  const couples = couplesOf(mates.flatMap((mate, place) => (mate === null ? [place] : [])))
-  let free = mates.flatMap((mate, place) => (mate === null ? [] : [place]))
+/** Pairs all places of a graph, which are even in number. */
+export function pairedUp(mayMeet: Graph, wishes: Wishes): Couple[] {
+  const everybody = mayMeet.map((_, place) => place)
+  let mates = largestMatching(mayMeet, everybody, greedy(mayMeet, everybody, wishes))
+  let free: readonly number[] = everybody.filter(place => mates[place] !== null)
+  const couples = leftovers(everybody.filter(place => mates[place] === null))
   while (free.length > 0) {
-    const { couple, rest } = firstGranted(mates, mayMeet, wishes(free))
+    const { couple, others, rest } = firstGranted(mayMeet, mates, free, wishes(free))
     couples.push(couple)
-    mates = rest
-    free = free.filter(place => !couple.includes(place))
+    ;[mates, free] = [rest, others]
   }
   return couples
 }
 
-/** Those for whom nobody is left whom they should meet: two by two in their order. */
-const couplesOf = (alone: readonly number[]): Couple[] =>
-  alone.flatMap((place, index) => (index % 2 === 0 ? [[place, alone[index + 1]] as const] : []))
+/** Everybody's first wish that is still free, with no thought of the others: nearly right, and quickly mended. */
+function greedy(mayMeet: Graph, everybody: readonly number[], wishes: Wishes): Mates {
+  const mates = [...nobodyMet(mayMeet.length)]
+  let free = everybody
+  while (free.length > 0) {
+    const { who, partners } = wishes(free)
+    const partner = partners.find(place => mayMeet[who][place]) ?? null
+    mates[who] = partner
+    if (partner !== null) mates[partner] = who
+    free = free.filter(place => place !== who && place !== partner)
+  }
+  return mates
+}
 
 interface Granted {
   readonly couple: Couple
+  readonly others: readonly number[]
   readonly rest: Mates
 }
 
-function firstGranted(mates: Mates, mayMeet: MayMeet, { who, partners }: ReturnType<Wishes>): Granted {
-  for (const partner of partners) {
-    const rest = mayMeet(who, partner) ? without(mates, mayMeet, [who, partner]) : null
-    if (rest !== null) return { couple: [who, partner], rest }
+function firstGranted(
+  mayMeet: Graph,
+  mates: Mates,
+  free: readonly number[],
+  { who, partners }: ReturnType<Wishes>,
+): Granted {
+  for (const partner of partners.filter(place => mayMeet[who][place])) {
+    const others = free.filter(place => place !== who && place !== partner)
+    const couple: Couple = [who, partner]
+    const rest = mended(mayMeet, others, mates, couple)
+    if (rest !== null) return { couple, others, rest }
   }
   assert(false, 'a partner for everybody')
 }
 
-/** The matching of the others, mended; null when one of them would be left alone. */
-function without(mates: Mates, mayMeet: MayMeet, couple: Couple): Mates | null {
+/** Those for whom nobody is left whom they should meet: two by two in their order. */
+const leftovers = (alone: readonly number[]): Couple[] =>
+  alone.flatMap((place, index) => (index % 2 === 0 ? [[place, alone[index + 1]] as const] : []))
+
+/** The matching without a couple, with new partners for whoever lost one; null when somebody would be left alone. */
+function mended(mayMeet: Graph, others: readonly number[], mates: Mates, couple: Couple): Mates | null {
   const left = mates.map((mate, place) =>
     mate === null || couple.includes(place) || couple.includes(mate) ? null : mate,
   )
-  const isFree = mates.map((mate, place) => mate !== null && !couple.includes(place))
-  const rest = largestMatching(mates.length, (a, b) => isFree[a] && isFree[b] && mayMeet(a, b), left)
-  return rest.every((mate, place) => mate !== null || !isFree[place]) ? rest : null
+  const rest = largestMatching(mayMeet, others, left)
+  return others.some(place => rest[place] === null) ? null : rest
 }

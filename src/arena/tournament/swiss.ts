@@ -9,10 +9,11 @@
  */
 import { accountOf, byeWorth, seenBy } from './account.ts'
 import { drawn } from './draw.ts'
+import type { Graph } from './matching.ts'
 import { pairedUp } from './pairing.ts'
 import type { SwissPlan } from './plan.ts'
 import { allPlayed, type Field, type Pool } from './pool.ts'
-import { type Couple, fixturesOf } from './slot.ts'
+import { type Couple, type Fixture, fixturesOf } from './slot.ts'
 
 export function swissPools(field: Field<SwissPlan>): Pool[] {
   const { plan, stage, number, members, results } = field
@@ -61,18 +62,28 @@ interface Round {
 /** Where they are odd in number, there is one place more behind the last: whoever is paired with it rests. */
 function nextRound(field: readonly Contender[], { fixtures, byes }: Pool): Round {
   const rest = field.length
-  const met = new Set(fixtures.flatMap(({ seats: [x, o] }) => [`${x} ${o}`, `${o} ${x}`]))
   const entrantAt = (place: number): number => field[place].entrant
-  const mayMeet = (a: number, b: number): boolean => {
-    if (a === rest || b === rest) return !byes.includes(entrantAt(Math.min(a, b)))
-    return !met.has(`${entrantAt(a)} ${entrantAt(b)}`)
-  }
-  const places = pairedUp(rest + (rest % 2), mayMeet, free => wishes(free, field))
+  const places = pairedUp(graphOf(field, fixtures, byes), free => wishes(free, field))
   const resting = places.find(couple => couple.includes(rest))
   return {
     couples: places.filter(couple => couple !== resting).map(([a, b]) => [entrantAt(a), entrantAt(b)]),
     bye: resting === undefined ? null : entrantAt(Math.min(...resting)),
   }
+}
+
+/** Who has not met whom, and last of all who has not rested. */
+function graphOf(field: readonly Contender[], fixtures: readonly Fixture[], byes: readonly number[]): Graph {
+  const fresh = field.map(({ entrant }) => !byes.includes(entrant))
+  const rows = field.map(({ entrant }) => {
+    const met = new Set([
+      entrant,
+      ...fixtures.filter(({ seats }) => seats.includes(entrant)).flatMap(({ seats }) => seats),
+    ])
+    return field.map(other => !met.has(other.entrant))
+  })
+  return field.length % 2 === 0
+    ? rows
+    : [...rows.map((row, place) => [...row, fresh[place]]), [...fresh, false]]
 }
 
 /** Who is to be paired next, and with whom, the dearest first. The rest comes first, and goes to the last. */
