@@ -40,7 +40,7 @@ function bodyCell({ kind }: Column, cell: string | number | Markup): Markup {
     : markup`<td${classOf(kind ?? '')}>${cell}</td>`
 }
 
-export const classOf = (words: string): Markup | null => (words === '' ? null : markup` class="${words}"`)
+const classOf = (words: string): Markup | null => (words === '' ? null : markup` class="${words}"`)
 
 /** A table that a plot was drawn from, folded away below it. */
 export const behind = (table: Markup): Markup =>
