@@ -9,7 +9,6 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeBot } from '../src/bots/table.ts'
-import { TIMER } from '../src/cli/contest/bout.ts'
 import type { Outsider } from '../src/programs/entry.ts'
 import { makeProgram } from '../src/programs/player.ts'
 import { type Game, newGame } from '../src/referee/game.ts'
@@ -18,6 +17,7 @@ import { start } from '../src/rules/position.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import { LEVELS, type Level } from '../src/sandbox/cage.ts'
 import { levelsHere } from '../src/sandbox/levels.ts'
+import { TIMER } from '../src/tournament/bout.ts'
 
 const MOVES = 1000 // at each level
 const MANY_MOVES = 10_000

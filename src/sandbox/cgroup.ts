@@ -1,7 +1,4 @@
 /**
- * A control group for one cage: the kernel itself counts its memory, its processes and its share of a core. Version 2
- * has one tree for all controllers, version 1 has a tree for each; the names of the files differ, the idea does not.
- * Ours are made below our own group, named after our process and thread, and removed when their program has ended.
  * A control group for one cage: the kernel itself counts its memory, its processes and its share of a core. Ours are
  * made below our own group, named after our process and thread, and removed when their program has ended.
  */
@@ -20,16 +17,6 @@ export interface Cell {
   remove(): Promise<void>
 }
 
-/** What a controller's tree is told, and where it answers. */
-interface Tree {
-  readonly parent: string
-  readonly settings: (cage: Cage) => readonly (readonly [file: string, value: string])[]
-  readonly peak: string | null
-  readonly kills: string | null
-}
-
-const PERIOD_US = 20_000 // one core: as much time in each period as the period is long
-const MOST_PROCESSES = 64 // threads count too; the filter is stricter, this ends what got past it
 const NAME = /^ultimata-(\d+)-\d+-\d+$/
 let made = 0
 
