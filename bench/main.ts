@@ -6,6 +6,7 @@ import { benchKill } from './kill.ts'
 import { benchLatency } from './latency.ts'
 import { benchLevels } from './levels.ts'
 import { benchMatch } from './match.ts'
+import { benchOverhead } from './overhead.ts'
 import { benchPage } from './page.ts'
 import { benchReport } from './report.ts'
 import { benchRules } from './rules.ts'
@@ -20,6 +21,10 @@ const BENCHES: Record<string, { about: string; run: (args: string[]) => void | P
   kernel: { about: 'perft leaves/s of the kernel beside the rules core', run: benchKernel },
   search: { about: 'nodes/s and memory in every variant, with the usual table', run: benchSearch },
   latency: { about: 'how late answers come: after the movetime, after stop', run: benchLatency },
+  overhead: {
+    about: 'what a move costs of a bot that is a process, and false time-outs',
+    run: benchOverhead,
+  },
   endgame: { about: 'late positions solved in a second, checked by the reference', run: benchEndgame },
   match: { about: 'two trees of the engine against each other', run: benchMatch },
   levels: { about: 'how far each level is from the one below', run: benchLevels },
