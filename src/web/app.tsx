@@ -23,7 +23,7 @@ export function App() {
   return (
     <QueryClientProvider client={server}>
       <NavBar />
-      <Mishap>
+      <Mishap path={path}>
         <Suspense fallback={<main className="page" id="main" aria-busy="true" />}>
           <Switch>
             <Route path="/" component={PlayPage} />
