@@ -1,7 +1,7 @@
 /** Which page is shown, and what is around every page. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { lazy, Suspense, useEffect } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
 import { LiveRegion } from './live.tsx'
 import { Mishap } from './mishap.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -17,10 +17,13 @@ const SharedPage = lazy(() => import('./shared/page.tsx').then(page => ({ defaul
 const server = new QueryClient()
 
 export function App() {
+  const [path] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  useEffect(() => void scrollTo(0, 0), [path])
   return (
     <QueryClientProvider client={server}>
       <NavBar />
-      <Mishap>
+      <Mishap path={path}>
         <Suspense fallback={<main className="page" id="main" aria-busy="true" />}>
           <Switch>
             <Route path="/" component={PlayPage} />
