@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Analysis } from '../engine/analysis.ts'
 import { scoreOf, WIN } from '../engine/score.ts'
+import { countText } from '../engine/verdict.ts'
 import { play, start } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 import { VARIANTS, variantNamed } from '../rules/variants.ts'
-import { analysisJson, analysisText, countText } from './analysis-text.ts'
+import { analysisJson, analysisText } from './analysis-text.ts'
 
 const weighted = variantNamed('extreme') ?? expect.fail()
 const compared = variantNamed('adjacent') ?? expect.fail()
@@ -23,6 +24,7 @@ test.each([
   [compared, scoreOf(1, 3), true, '1.  proved: x ends 1 point ahead   0:0'],
   [compared, 0, true, '1.  proved: a draw   0:0'],
   [compared, 0, false, '1.  +0.00, x 50 %   0:0'],
+  [compared, -40, false, '1.  +0.00, x 50 %   0:0'],
 ])('%o %i %s', (variant, score, proved, line) => {
   expect(verdictOf(variant, score, proved)).toBe(line)
 })

@@ -13,6 +13,7 @@ import { EXIT, type Io, report, Stop } from './io.ts'
 import { registerPerft } from './perft.ts'
 import { registerPlay } from './play.ts'
 import { registerReplay } from './replay.ts'
+import { registerReport } from './report.ts'
 import { registerServe } from './serve.ts'
 import { registerSimulate } from './simulate.ts'
 import { registerStore } from './store.ts'
@@ -30,6 +31,7 @@ const COMMANDS = [
   registerSimulate,
   registerAnalyse,
   registerReplay,
+  registerReport,
   registerMatch,
   registerLadder,
   registerTournament,

@@ -40,7 +40,7 @@ function makeNumber({ turn, bonus }: Position, number: number, index: number): s
 }
 
 /** `@1.234`; a fraction of a millisecond is rounded. */
-function makeTime(time: number | null): string {
+export function makeTime(time: number | null): string {
   if (time === null) return ''
   assert(time >= 0 && time / 1000 < MOST_SECONDS, 'a time in milliseconds')
   const digits = `${Math.round(time)}`.padStart(4, '0')
@@ -94,7 +94,7 @@ function scanPlacement(scanner: Scanner, position: Position): RecordedMove {
   return { move, time, comment: scanner.sees(/\{/y) ? scanComment(scanner) : null }
 }
 
-function scanLegalMove(scanner: Scanner, position: Position): Move {
+export function scanLegalMove(scanner: Scanner, position: Position): Move {
   const at = scanner.at
   if (!scanner.sees(MOVE_START)) scanner.fail(position.bonus ? 'a bonus move' : 'a move or a result')
   const move = scanMove(scanner, position.rules)
@@ -103,7 +103,7 @@ function scanLegalMove(scanner: Scanner, position: Position): Move {
   return move
 }
 
-function scanTime(scanner: Scanner): number | null {
+export function scanTime(scanner: Scanner): number | null {
   if (!scanner.has('@')) return null
   const [seconds, fraction = ''] = scanner.read(SECONDS, 'a time in seconds such as 1.234').split('.')
   return Number(seconds) * 1000 + Number(fraction.padEnd(3, '0'))

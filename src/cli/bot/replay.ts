@@ -13,7 +13,7 @@ import { positionFrom as positionOf, wholeNumber } from '../arguments.ts'
 import { drawPosition } from '../draw.ts'
 import { glyphsFor } from '../glyphs.ts'
 import { coloursFor, EXIT, type Io, print, Stop, say } from '../io.ts'
-import { readRecords } from '../replay.ts'
+import { readRecords } from '../record-file.ts'
 import { resolveVariant } from '../variant-of.ts'
 import { addProgramOptions, outsiderFrom, type ProgramOptions, termsFrom } from './program-options.ts'
 

@@ -1,0 +1,56 @@
+/** Back and forth through the game. */
+import { useEffect } from 'react'
+import { isBusy } from '../plies.ts'
+import { type Place, STEPS, type Step, stepFrom } from './desk.ts'
+
+const LOOKS: Record<Step, readonly [sign: string, label: string]> = {
+  first: ['|◀', 'To the start'],
+  back: ['◀', 'One move back'],
+  on: ['▶', 'One move on'],
+  last: ['▶|', 'To the end of the line'],
+}
+
+interface ControlsProps {
+  readonly place: Place
+  readonly onGo: (path: Place['path']) => void
+}
+
+export const Controls = ({ place, onGo }: ControlsProps) => (
+  <fieldset className="controls" aria-label="Through the game">
+    {STEPS.map(step => (
+      <button
+        key={step}
+        type="button"
+        onClick={() => onGo(stepFrom(place, step))}
+        disabled={stepFrom(place, step).length === place.path.length}
+        aria-label={LOOKS[step][1]}
+        title={LOOKS[step][1]}
+      >
+        <span aria-hidden="true">{LOOKS[step][0]}</span>
+      </button>
+    ))}
+  </fieldset>
+)
+
+const KEYS: Readonly<Record<string, Step>> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  '[': 'back',
+  ']': 'on',
+  Home: 'first',
+  End: 'last',
+}
+
+/** The keys of the list behind `?`: arrows where no other control wants them. */
+export function useStepKeys(place: Place, onGo: (path: Place['path']) => void, isOff: boolean): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const step = KEYS[event.key]
+      if (step === undefined || isBusy(event) || isOff) return
+      event.preventDefault()
+      onGo(stepFrom(place, step))
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [place, onGo, isOff])
+}
