@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText } from '../../tournament/duration.ts'
+import { durationText } from '../../report/duration.ts'
 import { paceText } from './pace-text.ts'
 
 test.for([
