@@ -17,11 +17,14 @@ import { start } from '../src/rules/position.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import { LEVELS, type Level } from '../src/sandbox/cage.ts'
 import { levelsHere } from '../src/sandbox/levels.ts'
-import { TIMER } from '../src/tournament/bout.ts'
+import { type Order, TIMER } from '../src/tournament/bout.ts'
+import { openThread } from '../src/tournament/threads.ts'
 
 const MOVES = 1000 // at each level
 const MANY_MOVES = 10_000
 const TIGHT_LIMIT = 50 // milliseconds
+const STARTUP = 30_000 // milliseconds
+const MEMORY = 2 ** 28 // bytes
 
 /** The first legal move, at once. */
 const INSTANT = `#!/usr/bin/env python3
@@ -55,27 +58,27 @@ export async function benchOverhead(): Promise<void> {
 async function timesOf(entry: Outsider, level: Level): Promise<number[]> {
   const times: number[] = []
   for (let seed = 0; times.length < MOVES; seed++) {
-    const { placements } = await gameOf(entry, level, seed, null)
+    const { placements } = await gameOf(entry, level, seed)
     times.push(...placements.filter((_, index) => index % 2 === 0).map(({ time }) => time))
   }
   return times
 }
 
 /** A game of x, the program, in a variant without bonus moves; o moves at random, in this process. */
-async function gameOf(entry: Outsider, level: Level, seed: number, limit: number | null): Promise<Game> {
+async function gameOf(entry: Outsider, level: Level, seed: number): Promise<Game> {
   const first = start(VARIANTS[0])
   const program = makeProgram(entry, {
     rules: first.rules,
     seed,
     level,
-    memory: 2 ** 28,
-    limit,
-    startup: 30_000,
+    memory: MEMORY,
+    limit: null,
+    startup: STARTUP,
     python: 'python3',
   })
   await program.start()
   const players = [program, makeBot('random', seed)] as const
-  const game = await playGame({ game: newGame(first, { limit }), players, timer: TIMER })
+  const game = await playGame({ game: newGame(first, { limit: null }), players, timer: TIMER })
   await program.close()
   return game
 }
@@ -86,16 +89,19 @@ function tell(level: Level, times: readonly number[]): void {
   console.log(`${level}: ${times.length} moves, median ${at(0.5)} ms, 99 % ${at(0.99)} ms, most ${at(1)} ms`)
 }
 
+/** As the arena plays: each game at a time has a thread of its own. */
 async function tellTimeouts(entry: Outsider, level: Level): Promise<void> {
   let moves = 0
   let late = 0
   let seed = 0
   const play = async (): Promise<void> => {
+    const thread = openThread()
     while (moves < MANY_MOVES) {
-      const { placements, ending } = await gameOf(entry, level, seed++, TIGHT_LIMIT)
-      moves += placements.length / 2
-      if (ending?.way === 'time') late++
+      const played = await thread.play(orderFor(entry, level, seed++))
+      moves += (played?.placements.length ?? 0) / 2
+      if (played?.ending.way === 'time') late++
     }
+    await thread.close()
   }
   const games = availableParallelism()
   await Promise.all(Array.from({ length: games }, play))
@@ -103,3 +109,14 @@ async function tellTimeouts(entry: Outsider, level: Level): Promise<void> {
     `${level}, ${games} games at a time, ${TIGHT_LIMIT} ms a move: ${late} lost on time in ${Math.floor(moves)} moves`,
   )
 }
+
+const orderFor = (entry: Outsider, level: Level, seed: number): Order => ({
+  variant: VARIANTS[0],
+  opening: [],
+  seats: [
+    { entry, seed, budget: {} },
+    { entry: { kind: 'builtin', word: 'random' }, seed, budget: {} },
+  ],
+  limit: TIGHT_LIMIT,
+  housing: { level, memory: MEMORY, startup: STARTUP, python: 'python3' },
+})
