@@ -85,7 +85,9 @@ const LatestGames = ({ games }: { games: readonly GameRow[] }) => (
               <td className="side-x">{names[0]}</td>
               <td className="side-o">{names[1]}</td>
               <td>{titleOf(variant)}</td>
-              <td>{ending ? `${ending.points.join('–')}, ${ending.why}` : 'not finished'}</td>
+              <td className="ending">
+                {ending ? `${ending.points.join('–')}, ${ending.why}` : 'not finished'}
+              </td>
               <td>
                 <Link href={`/arena/games/${id}`}>look</Link>
               </td>
