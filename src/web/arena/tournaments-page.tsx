@@ -2,11 +2,13 @@
 import { Link } from 'wouter'
 import type { GameRow, TournamentRow } from '../../contract.ts'
 import { figure } from '../../report/words.ts'
+import { useTitle } from '../title.ts'
 import { useLatestGames, useTournaments } from './server.ts'
 import { Trouble, Waiting } from './trouble.tsx'
 import { dateWords, titleOf } from './words.ts'
 
 export function TournamentsPage() {
+  useTitle('Tournaments')
   const { data, error, refetch } = useTournaments()
   const games = useLatestGames()
   return (

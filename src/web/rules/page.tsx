@@ -5,6 +5,7 @@ import { VARIANTS, variantNamed } from '../../rules/variants.ts'
 import { axesOf } from '../../rules/words.ts'
 import { freshMatch, keepMatch, keptMatch } from '../play/kept.ts'
 import { setupOf } from '../play/match.ts'
+import { useTitle } from '../title.ts'
 import { traitsOf } from '../variant-picture.tsx'
 import { LineDrawings, RouteDrawing, WeightDrawing } from './drawings.tsx'
 import { Lesson } from './lesson-view.tsx'
@@ -15,6 +16,7 @@ export function RulesPage() {
   const { id = VARIANTS[0].id } = useParams<{ id?: string }>()
   const [, navigate] = useLocation()
   const variant = variantNamed(id)
+  useTitle(variant ? `Rules of ${variant.title}` : 'Rules')
   if (!variant)
     return (
       <main className="page" id="main">
