@@ -26,12 +26,12 @@ export function whereFrom({ env }: Io, { data }: StoreOptions): Where {
 export async function withStore<T>(
   io: Io,
   options: StoreOptions,
-  use: (store: Store) => Promise<T>,
+  task: (store: Store) => Promise<T>,
 ): Promise<T> {
   const store = await openStore(whereFrom(io, options))
   if (!store.ok) throw new Stop(EXIT.usage, store.error)
   try {
-    return await use(store.value)
+    return await task(store.value)
   } finally {
     await store.value.close()
   }
