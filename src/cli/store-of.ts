@@ -1,6 +1,6 @@
 /** Where tournaments and games are kept: a folder of this machine, or a PostgreSQL server by its URL. */
 import type { Command } from 'commander'
-import { openStore, type Store, type Where } from '../store/store.ts'
+import type { Store, Where } from '../store/store.ts'
 import { EXIT, type Io, Stop } from './io.ts'
 
 export interface StoreOptions {
@@ -28,6 +28,7 @@ export async function withStore<T>(
   options: StoreOptions,
   task: (store: Store) => Promise<T>,
 ): Promise<T> {
+  const { openStore } = await import('../store/store.ts') // a database takes its time to load, and few commands need one
   const store = await openStore(whereFrom(io, options))
   if (!store.ok) throw new Stop(EXIT.usage, store.error)
   try {
