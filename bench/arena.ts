@@ -56,19 +56,22 @@ async function inFolder(where: Where, about: string, plan: TournamentPlan): Prom
   const id = await created(store, plan)
   const memory: number[] = []
   const began = performance.now()
-  const game = (): void => void memory.push(process.memoryUsage.rss() / 2 ** 20)
+  let first = began
+  const game = (): void => {
+    if (memory.length === 0) first = performance.now()
+    memory.push(process.memoryUsage.rss() / 2 ** 20)
+  }
   const listener = { game, stage: () => {} }
   const terms = { concurrency: CONCURRENCY, finish: NEVER, abort: NEVER, listener, trouble: console.error }
   await runTournament(store, id, terms)
-  const seconds = (performance.now() - began) / 1000
+  const rate = (since: number): number => Math.round((memory.length * 1000) / (performance.now() - since))
+  const rates = `${rate(began)} games/s, ${rate(first)} from the first game on`
   await store.close()
   const quarter = Math.floor(memory.length / 4)
-  const [first, last] = [memory.slice(0, quarter), memory.slice(-quarter)].map(mean)
+  const [early, late] = [memory.slice(0, quarter), memory.slice(-quarter)].map(mean)
+  console.log(`${about}: ${memory.length} games, ${rates}`)
   console.log(
-    `${about}: ${memory.length} games in ${seconds.toFixed(1)} s, ${Math.round(memory.length / seconds)} games/s`,
-  )
-  console.log(
-    `  resident memory, mean of the first quarter ${Math.round(first)} MiB, of the last ${Math.round(last)} MiB`,
+    `  resident memory: ${Math.round(early)} MiB in the first quarter, ${Math.round(late)} MiB in the last`,
   )
 }
 
