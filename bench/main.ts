@@ -1,4 +1,5 @@
 /** `npm run bench <name>`: speed and strength are measured by commands, never by timed tests. */
+import { benchArena } from './arena.ts'
 import { benchEndgame } from './endgame.ts'
 import { benchFit } from './fit.ts'
 import { benchKernel } from './kernel.ts'
@@ -6,6 +7,7 @@ import { benchKill } from './kill.ts'
 import { benchLatency } from './latency.ts'
 import { benchLevels } from './levels.ts'
 import { benchMatch } from './match.ts'
+import { benchOverhead } from './overhead.ts'
 import { benchPage } from './page.ts'
 import { benchReport } from './report.ts'
 import { benchRules } from './rules.ts'
@@ -20,6 +22,10 @@ const BENCHES: Record<string, { about: string; run: (args: string[]) => void | P
   kernel: { about: 'perft leaves/s of the kernel beside the rules core', run: benchKernel },
   search: { about: 'nodes/s and memory in every variant, with the usual table', run: benchSearch },
   latency: { about: 'how late answers come: after the movetime, after stop', run: benchLatency },
+  overhead: {
+    about: 'what a move costs of a bot that is a process, and false time-outs',
+    run: benchOverhead,
+  },
   endgame: { about: 'late positions solved in a second, checked by the reference', run: benchEndgame },
   match: { about: 'two trees of the engine against each other', run: benchMatch },
   levels: { about: 'how far each level is from the one below', run: benchLevels },
@@ -29,6 +35,7 @@ const BENCHES: Record<string, { about: string; run: (args: string[]) => void | P
     run: benchReport,
   },
   store: { about: 'games/s through jobs into the store; a PostgreSQL URL may follow', run: benchStore },
+  arena: { about: 'games/s of tournaments, their memory, and what a second worker brings', run: benchArena },
   kill: { about: 'tournaments killed at random moments and resumed lose nothing', run: benchKill },
   fit: { about: 'the curve from scores to chances, fitted to own games', run: benchFit },
 }

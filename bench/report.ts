@@ -1,11 +1,12 @@
 /** How long a report takes to make and how large it is; the pages are left to be looked at. */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeHtml } from '../src/report/html.ts'
 import { viewOf } from '../src/report/view.ts'
 import { fakeTournament } from '../test/fake-tournament.ts'
 
-export function benchReport([folder = 'report-bench']: string[]): void {
+export function benchReport([folder = join(tmpdir(), 'ultimata-report')]: string[]): void {
   mkdirSync(folder, { recursive: true })
   for (const teams of [9, 30, 100]) {
     const { plan, played, circumstances } = fakeTournament({ teams, seed: 2018 })

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openStore, type Store } from '../src/store/store.ts'
 import type { GameJob } from '../src/store/work.ts'
 import { randomGame, slotsOf, twoEntrants } from '../test/store-games.ts'
@@ -37,6 +38,8 @@ async function storeGames(store: Store): Promise<void> {
   await store.jobs.schedule(tournament, slots)
   console.log(`scheduled in ${Math.round(performance.now() - scheduling)} ms`)
   const began = performance.now()
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
   const stop = new AbortController()
   let played = 0
   const play = ({ slot }: GameJob) => {
@@ -45,14 +48,18 @@ async function storeGames(store: Store): Promise<void> {
   }
   await store.jobs.work(play, { concurrency: 2, signal: stop.signal, trouble: console.error })
   const seconds = (performance.now() - began) / 1000
+  delay.disable()
   const { size } = await store.games.results(tournament)
   console.log(`${size} games stored in ${seconds.toFixed(2)} s: ${Math.round(size / seconds)} games/s`)
+  console.log(`the program's longest wait for the database: ${Math.round(delay.max / 1e6)} ms`)
 }
 
 async function readGames(store: Store): Promise<void> {
   const [newest] = await store.games.latest({}, 1)
-  const began = performance.now()
-  for (let read = 0; read < READS; read++) await store.games.byId(newest.id - (read % GAMES))
-  const seconds = (performance.now() - began) / 1000
-  console.log(`${READS} games read by number: ${Math.round(READS / seconds)} games/s`)
+  const rate = async (reads: number) => {
+    const began = performance.now()
+    for (let read = 0; read < reads; read++) await store.games.byId(newest.id - (read % GAMES))
+    return Math.round((1000 * reads) / (performance.now() - began))
+  }
+  console.log(`games by number: ${await rate(GAMES)}/s from the database, ${await rate(READS)}/s again`)
 }

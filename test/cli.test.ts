@@ -44,6 +44,7 @@ const COMMANDS = [
   'match',
   'ladder',
   'engine',
+  'doctor',
   'bench',
   'perft',
   'vectors',

@@ -11,7 +11,7 @@ import { playGame } from '../src/referee/play.ts'
 import { type Position, play, start } from '../src/rules/position.ts'
 import { rulesOf, type Variant } from '../src/rules/variant.ts'
 import { variantNamed } from '../src/rules/variants.ts'
-import { CLOCK } from './clock.ts'
+import { TIMER } from '../src/tournament/bout.ts'
 import { PYTHONS } from './pythons.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -34,7 +34,7 @@ async function gameOf(bot: string, id: string, side: 0 | 1, python: string): Pro
   try {
     expect(await program.start()).toBeNull()
     const players = side === 0 ? ([program, other] as const) : ([other, program] as const)
-    return await playGame({ game: newGame(first, { limit: 60_000 }), players, timer: CLOCK })
+    return await playGame({ game: newGame(first, { limit: 60_000 }), players, timer: TIMER })
   } finally {
     await program.close()
   }

@@ -3,8 +3,7 @@
  * same tournament when nobody disturbs it: the same games with the same moves and endings, each of them once, and
  * nothing that still runs. Bots are instant and seeded, one of them is a program of its own.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +11,8 @@ import { type Chance, chanceFrom } from '../src/rules/chance.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import { openStore, type Where } from '../src/store/store.ts'
 import type { TestServer } from './postgres.ts'
+import { descendants, survivors } from './processes.ts'
+import { begin, type Ended, type Running } from './ultimata.ts'
 
 export interface Killed {
   readonly when: string // 'arena after 812 ms'
@@ -61,7 +62,7 @@ export async function prepareGround(seed: number): Promise<Ground> {
   writeFileSync(join(folder, 'team7.py'), PYTHON_BOT)
   const data = join(folder, 'undisturbed')
   const run = begin(['tournament', 'run', plan, '--data', data, '--json'])
-  await run.begun
+  await run.said(/./)
   const began = performance.now()
   const { code, err } = await run.ended
   if (code !== 0) throw new Error(`the undisturbed run ended with ${code}: ${err}`)
@@ -77,7 +78,7 @@ export async function killArena(ground: Ground, number: number): Promise<Killed>
   const where = ['--data', data]
   const run = begin(['tournament', 'run', ground.plan, ...where, '--json'])
   const { when, left } = await killSometime(ground, run, 'arena')
-  const done = run.events().filter(event => event === 'game').length
+  const done = gamesTold(run)
   const resumed = await begin(['tournament', 'resume', ...where]).ended
   const again = /there is no tournament/.test(resumed.err)
     ? await begin(['tournament', 'run', ground.plan, ...where]).ended
@@ -96,7 +97,7 @@ export async function killOneOfTwo(ground: Ground, server: TestServer): Promise<
   const url = await server.fresh()
   const env = { DATABASE_URL: url }
   const arena = begin(['tournament', 'run', ground.plan, '--json', '--concurrency', '1'], env)
-  await arena.begun
+  await arena.said(/./)
   const worker = begin(['worker', '--until-done', '--concurrency', '1'], env)
   const victims = [
     { name: 'arena', run: arena, other: worker },
@@ -104,7 +105,7 @@ export async function killOneOfTwo(ground: Ground, server: TestServer): Promise<
   ]
   const { name, run, other } = ground.chance.pick(victims)
   const { when, left } = await killSometime(ground, run, name)
-  const done = arena.events().filter(event => event === 'game').length
+  const done = gamesTold(arena)
   const survivor = await other.ended
   return {
     when,
@@ -117,54 +118,16 @@ export async function killOneOfTwo(ground: Ground, server: TestServer): Promise<
   }
 }
 
-interface Ended {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
-
-interface Run {
-  readonly child: ChildProcess
-  readonly begun: Promise<void> // it has said something
-  readonly ended: Promise<Ended>
-  events(): string[]
-}
-
-function begin(words: readonly string[], env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, ['bin/ultimata.mjs', ...words], { env: { ...process.env, ...env } })
-  const said = { out: '', err: '' }
-  const begun = Promise.withResolvers<void>()
-  child.stdout.on('data', text => {
-    said.out += text
-    begun.resolve()
-  })
-  child.stderr.on('data', text => {
-    said.err += text
-    begun.resolve()
-  })
-  const ended = new Promise<Ended>(resolve =>
-    child.on('close', code => {
-      begun.resolve()
-      resolve({ code, ...said })
-    }),
-  )
-  return { child, begun: begun.promise, ended, events: () => eventsIn(said.out) }
-}
-
-const eventsIn = (out: string): string[] =>
-  out
-    .split('\n')
-    .slice(0, -1)
-    .map(line => JSON.parse(line).event)
+const gamesTold = (run: Running): number => run.out().match(/"event":"game"/g)?.length ?? 0
 
 /** Mostly while games are played, now and then while it still sets itself up. */
 async function killSometime(
   { duration, chance }: Ground,
-  { child, begun, ended }: Run,
+  { child, said, ended }: Running,
   name: string,
 ): Promise<{ when: string; left: string[] }> {
   const isEarly = chance.below(5) === 0
-  if (!isEarly) await begun
+  if (!isEarly) await said(/./)
   const delay = chance.below(Math.ceil(0.9 * duration))
   await Promise.race([sleep(delay), ended])
   const own = child.pid === undefined ? [] : descendants(child.pid)
@@ -172,51 +135,6 @@ async function killSometime(
   const { code } = await ended
   const when = `${name} after ${delay} ms${isEarly ? ' from its start' : ''}${code === null ? '' : ', too late'}`
   return { when, left: await survivors(own) }
-}
-
-interface Process {
-  readonly pid: number
-  readonly parent: number
-  readonly began: string // the kernel's clock: a number that is used again belongs to another process
-  readonly name: string
-}
-
-function processes(): Process[] {
-  return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .flatMap(name => {
-      try {
-        const [, words, rest] = /\((.*)\) (.*)$/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
-        const fields = rest.split(' ')
-        return [{ pid: Number(name), parent: Number(fields[1]), began: fields[19], name: words }]
-      } catch {
-        return [] // it has just ended
-      }
-    })
-}
-
-function descendants(pid: number): Process[] {
-  const all = processes()
-  const found: Process[] = []
-  let parents = [pid]
-  while (parents.length > 0) {
-    const children = all.filter(({ parent }) => parents.includes(parent))
-    found.push(...children)
-    parents = children.map(child => child.pid)
-  }
-  return found
-}
-
-const PATIENCE = 5000 // ms for what was killed with its parent to be gone
-
-async function survivors(own: readonly Process[]): Promise<string[]> {
-  const alive = (): Process[] => {
-    const now = processes()
-    return own.filter(({ pid, began }) => now.some(other => other.pid === pid && other.began === began))
-  }
-  for (const until = performance.now() + PATIENCE; performance.now() < until && alive().length > 0; )
-    await sleep(50)
-  return alive().map(({ pid, name }) => `process ${pid} (${name}) is left`)
 }
 
 const codeFaults = (who: string, { code, err }: Ended): string[] =>

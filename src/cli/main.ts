@@ -3,8 +3,10 @@ import { Command, CommanderError } from 'commander'
 import { programVersion } from '../tournament/version.ts'
 import { registerAnalyse } from './analyse.ts'
 import { registerBench } from './bench.ts'
+import { registerBot } from './bot/bot.ts'
 import { registerLadder } from './contest/ladder.ts'
 import { registerMatch } from './contest/match.ts'
+import { registerDoctor } from './doctor/doctor.ts'
 import { registerEngine } from './engine.ts'
 import { glyphsFor } from './glyphs.ts'
 import { EXIT, type Io, report, Stop } from './io.ts'
@@ -13,6 +15,7 @@ import { registerPlay } from './play.ts'
 import { registerReplay } from './replay.ts'
 import { registerServe } from './serve.ts'
 import { registerSimulate } from './simulate.ts'
+import { registerStore } from './store.ts'
 import { didYouMean } from './suggest.ts'
 import { registerRatings } from './tournament/ratings.ts'
 import { registerTournament } from './tournament/tournament.ts'
@@ -32,7 +35,10 @@ const COMMANDS = [
   registerTournament,
   registerRatings,
   registerWorker,
+  registerStore,
+  registerBot,
   registerEngine,
+  registerDoctor,
   registerBench,
   registerPerft,
   registerVectors,

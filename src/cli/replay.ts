@@ -43,7 +43,7 @@ export function registerReplay(program: Command, io: Io): void {
     })
 }
 
-function readRecords(file: string): GameRecord[] {
+export function readRecords(file: string): GameRecord[] {
   const text = readText(file)
   const parsed = text.trimStart().startsWith('{')
     ? parseRecordLines(text, variantNamed)

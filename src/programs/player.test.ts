@@ -1,14 +1,15 @@
-import { readdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { CLOCK } from '../../test/clock.ts'
 import { makeBot } from '../bots/table.ts'
 import { type Game, newGame } from '../referee/game.ts'
 import { playGame } from '../referee/play.ts'
 import { start } from '../rules/position.ts'
 import { rulesOf } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
+import { TIMER } from '../tournament/bout.ts'
 import { type Outsider, parseEntry } from './entry.ts'
 import { makeProgram, type Notes, type ProgramTerms } from './player.ts'
 
@@ -43,7 +44,7 @@ async function played(word: string, limit: number, terms: Partial<ProgramTerms> 
   try {
     await program.start()
     const players = [program, makeBot('random', 5)] as const
-    const game = await playGame({ game: newGame(FIRST, { limit }), players, timer: CLOCK })
+    const game = await playGame({ game: newGame(FIRST, { limit }), players, timer: TIMER })
     const again = await program.move({ position: FIRST, moves: [], limit: 1000, refused: null })
     return { game, notes: program.notes(), isAlive: again.kind === 'move' }
   } finally {
@@ -121,6 +122,16 @@ describe('each way to misbehave has its verdict', () => {
     expect(game.ending).toMatchObject({ way: 'crash', why: 'it was not ready after 0.3 s' })
     expect(game.placements).toEqual([])
   })
+})
+
+test('a file that is gone by now is told as such', async () => {
+  const program = makeProgram({ kind: 'module', file: '/nowhere/bot.js' }, TERMS)
+  expect(await program.start()).toMatchObject({ way: 'crash', why: expect.stringContaining('ENOENT') })
+  expect(await program.move({ position: FIRST, moves: [], limit: null, refused: null })).toMatchObject({
+    kind: 'failure',
+    way: 'crash',
+  })
+  await program.close()
 })
 
 test('stderr is kept to its last lines', async () => {
@@ -204,8 +215,17 @@ describe('the other kinds', () => {
 })
 
 test('nothing is left in the folder for temporary files', async () => {
-  const left = (): string[] => readdirSync(tmpdir()).filter(name => name.startsWith('ultimata-bot-'))
-  const before = left()
-  await played('module-bots/good.ts', 20_000)
-  expect(left().filter(name => !before.includes(name))).toEqual([])
+  const folder = mkdtempSync(join(tmpdir(), 'ultimata-test-'))
+  const name = `left-${process.pid}.js`
+  copyFileSync(join(ROOT, 'module-bots/later.js'), join(folder, name))
+  const copies = (): string[] =>
+    readdirSync(tmpdir()).filter(
+      each => each.startsWith('ultimata-bot-') && existsSync(join(tmpdir(), each, name)),
+    )
+  const program = makeProgram(entryOf(join(folder, name)), TERMS)
+  expect(await program.start()).toBeNull()
+  expect(copies()).toHaveLength(1)
+  await program.close()
+  expect(copies()).toEqual([])
+  rmSync(folder, { recursive: true })
 })

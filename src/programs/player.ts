@@ -55,14 +55,21 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
     return lost
   }
 
+  function open({ command, folder, visible, threads }: Recipe): Session {
+    const { level, memory } = terms
+    return openSession(command, { level, folder, visible, memory, threads, env: {} })
+  }
+
   async function begin(): Promise<Failing | null> {
     const begun = performance.now()
-    recipe = recipeFor(entry, terms)
-    const { command, folder, visible, threads, reserve, dialect } = recipe
-    const memory = terms.memory + reserve
-    session = openSession(command, { level: terms.level, folder, visible, memory, threads, env: {} })
+    try {
+      recipe = recipeFor(entry, terms)
+      session = open(recipe)
+    } catch (thrown) {
+      return lose({ way: 'crash', why: `it could not be started: ${(thrown as Error).message}` })
+    }
     const alarm = setTimeout(() => lose(tooSlowToStart(terms.startup)), terms.startup)
-    const greeted = await session.hold(dialect.begin())
+    const greeted = await session.hold(recipe.dialect.begin())
     clearTimeout(alarm)
     startup.note(performance.now() - begun)
     if (lost) return lost

@@ -14,7 +14,6 @@ export interface Recipe {
   readonly folder: string
   readonly visible: readonly string[]
   readonly threads: boolean
-  readonly reserve: number // bytes that its runtime sets aside and never uses
   readonly dialect: Dialect
   clear(): void // removes what was made for it
 }
@@ -38,7 +37,6 @@ export function recipeFor(entry: Outsider, terms: RecipeTerms): Recipe {
         command: entry.className === null ? shim : [...shim, entry.className],
         visible: [PYTHON_FOLDER],
         threads: false,
-        reserve: 0,
         dialect: courseDialect(terms),
       }
     }
@@ -54,7 +52,6 @@ export function recipeFor(entry: Outsider, terms: RecipeTerms): Recipe {
         ],
         visible: [join(SOURCES, 'rules'), join(SOURCES, 'programs'), process.execPath],
         threads: true,
-        reserve: V8_RESERVE,
         dialect: lineDialect(terms),
       }
     }
@@ -64,7 +61,6 @@ export function recipeFor(entry: Outsider, terms: RecipeTerms): Recipe {
         folder: folderOf(entry),
         visible: [],
         threads: entry.protocol === 'ugi' || needsThreads(entry.argv[0]),
-        reserve: isNode(entry.argv[0]) ? V8_RESERVE : 0,
         dialect: entry.protocol === 'ugi' ? ugiDialect(terms) : lineDialect(terms),
         clear: () => {},
       }
@@ -95,10 +91,6 @@ function homeOf(file: string): Pick<Recipe, 'folder' | 'clear'> & { readonly fil
 /** A lone program runs where it lies; a command where it was named, since its words may be paths from there. */
 const folderOf = ({ argv, folder }: Extract<Outsider, { kind: 'command' }>): string =>
   argv.length === 1 && isAbsolute(argv[0]) ? dirname(argv[0]) : folder
-
-/** For machine code; without room for it V8 does not start. */
-const V8_RESERVE = 640 * 2 ** 20
-const isNode = (program: string): boolean => /^node(?:js)?$/.test(basename(program))
 
 /** Runtimes that cannot start without threads of their own. */
 const THREADED = /^(?:node|nodejs|bun|deno|java|dotnet|go|mono|julia)$/

@@ -5,7 +5,7 @@
 import { parseMove } from '../rules/move-text.ts'
 import { MARKS, type Move, outcome, type Position, play, refusal, type Side } from '../rules/position.ts'
 import { err, ok, type Result } from '../rules/result.ts'
-import { makeMistake } from '../rules/text.ts'
+import { makeMistake, quote } from '../rules/text.ts'
 import { limitOf } from '../rules/variant.ts'
 import { ask, type Clock, isLate, newClock, rest, thought } from './clock.ts'
 import { type Ending, type Forfeit, forfeited, noResult, playedOut } from './ending.ts'
@@ -79,16 +79,16 @@ export function rule(game: Game, event: GameEvent): Result<Game, string> {
 
 function answered(game: Game, at: number, text: string): Game {
   const parsed = parseMove(game.position.rules, text)
-  if (!parsed.ok) return unfit(game, at, 'malformed', `not a move: ${makeMistake(parsed.error)}`)
+  if (!parsed.ok) return unfit(game, at, text, 'malformed', `not a move: ${makeMistake(parsed.error)}`)
   const refused = refusal(game.position, parsed.value)
-  if (refused) return unfit(game, at, 'illegal', refused.why)
+  if (refused) return unfit(game, at, text, 'illegal', refused.why)
   return placed(game, at, parsed.value)
 }
 
 /** A person is asked again and the clock runs on; a program has lost. */
-function unfit(game: Game, at: number, way: 'illegal' | 'malformed', why: string): Game {
+function unfit(game: Game, at: number, text: string, way: 'illegal' | 'malformed', why: string): Game {
   if (game.forgiving[game.position.turn]) return { ...game, refused: why }
-  return lose(game, at, way, `${MARKS[game.position.turn]}'s answer was ${way}: ${why}`)
+  return lose(game, at, way, `${MARKS[game.position.turn]}'s answer ${quote(text)} was ${way}: ${why}`)
 }
 
 function placed(game: Game, at: number, move: Move): Game {

@@ -22,7 +22,7 @@ const FORMULA = /(^|[;\t\r\n])('*)(?=[ \u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 const DEFUSED = /(^|[;\t\r\n])'('*)(?=[ \u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 const NEEDS_QUOTES = /[",;\t\r\n\ufeff]|^\s|\s$/
 
-export const defused = (text: string): string => text.replace(FORMULA, "$1'$2")
+const defused = (text: string): string => text.replace(FORMULA, "$1'$2")
 const restored = (text: string): string => text.replace(DEFUSED, '$1$2')
 
 /** Every row has a cell at least; null and '' are both written as nothing. */

@@ -23,19 +23,24 @@ export function culpritOf(game: GameView): number | null {
  * game, by a bye, they come in the rounds that the entrant sat out.
  */
 export function climbs(rows: readonly StandingRow[], games: readonly GameView[], bye: number): number[][] {
-  const rounds = Math.max(0, ...games.map(game => game.round + 1))
+  const rounds: GameView[][] = []
+  for (const game of games) {
+    rounds[game.round] ??= []
+    rounds[game.round].push(game)
+  }
   return rows.map(({ entrant, byes }) => {
-    const gained = Array.from({ length: rounds }, (_, round) => gainOf(entrant, round, games))
+    const gained = Array.from(rounds, round => gainOf(entrant, round ?? []))
     const satOut = gained.flatMap((gain, round) => (gain === null ? [round] : [])).slice(0, byes)
-    const points = gained.map((gain, round) => gain ?? (satOut.includes(round) ? bye : 0))
-    let sum = 0
-    return [0, ...points.map(gain => (sum += gain))]
+    const line = [0]
+    for (const [round, gain] of gained.entries())
+      line.push(line[round] + (gain ?? (satOut.includes(round) ? bye : 0)))
+    return line
   })
 }
 
-/** Null where the entrant did not play in that round. */
-function gainOf(entrant: number, round: number, games: readonly GameView[]): number | null {
-  const own = games.filter(game => game.round === round && game.seats.includes(entrant))
+/** What an entrant got in a round; null where it did not play. */
+function gainOf(entrant: number, round: readonly GameView[]): number | null {
+  const own = round.filter(({ seats }) => seats.includes(entrant))
   if (own.length === 0) return null
   return own.reduce((sum, { seats, ending }) => sum + ending.points[seats[0] === entrant ? 0 : 1], 0)
 }

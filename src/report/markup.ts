@@ -13,7 +13,7 @@ export const markup = (words: TemplateStringsArray, ...pieces: readonly Piece[])
   markup: words.map((word, index) => (index === 0 ? '' : written(pieces[index - 1])) + word).join(''),
 })
 
-export const joined = (parts: readonly Markup[]): Markup => ({
+const joined = (parts: readonly Markup[]): Markup => ({
   markup: parts.map(part => part.markup).join(''),
 })
 

@@ -10,6 +10,7 @@ import { nameOf, type TournamentView } from './view.ts'
 import { figure } from './words.ts'
 
 const STEPS = 7
+const MOST_AT_ONCE = 20 // rows; more scroll under the columns' heads
 
 export function crosstable(view: TournamentView, caption: Markup, { rows, cross }: PoolTable): Markup {
   const names = rows.map(({ entrant }) => nameOf(view, entrant))
@@ -20,7 +21,7 @@ export function crosstable(view: TournamentView, caption: Markup, { rows, cross 
     (name, i) =>
       markup`<tr><th scope="row" title="${name}"><span class="number">${i + 1}</span> ${bdi(name)}</th>${cross[i].map((duel, j) => crossCell(duel, name, names[j]))}</tr>`,
   )
-  return markup`<div class="scroll" tabindex="0"><table class="cross"><caption>${caption}</caption>
+  return markup`<div class="scroll${rows.length > MOST_AT_ONCE ? ' tall' : ''}" tabindex="0"><table class="cross"><caption>${caption}</caption>
 <thead><tr><th scope="col">Team</th>${heads}</tr></thead><tbody>${body}</tbody></table></div>`
 }
 

@@ -72,7 +72,7 @@ export function endingsSection({ games }: TournamentView): Markup {
     { head: 'Ended by', kind: 'head' },
     { head: 'Games', kind: 'figure' },
     { head: 'Share', kind: 'figure' },
-    { head: 'Played out blue, forfeits orange', kind: 'wide' },
+    { head: 'As a bar', kind: 'bar' },
   ]
   const rows = endings.map(({ way, games: count }) => ({
     cells: [
@@ -83,7 +83,7 @@ export function endingsSection({ games }: TournamentView): Markup {
     ],
   }))
   return markup`<section aria-labelledby="endings"><h2 id="endings">How games ended</h2>
-${pageTable({ caption: many(games.length, 'game'), columns, rows })}</section>`
+${pageTable({ caption: `${many(games.length, 'game')}: played out blue, forfeits orange`, columns, rows })}</section>`
 }
 
 /** Shares of the full width, one after another. */
@@ -110,7 +110,7 @@ export function firstMoveSection(view: TournamentView): Markup {
     .map(([name, move]) => ({ cells: firstMoveCells(name, move) }))
   return markup`<section aria-labelledby="first"><h2 id="first">First-move advantage</h2>
 <p class="lede">${firstMoveWords(all)}</p>
-${pageTable({ caption: 'Games that were played out, by who came out ahead', columns: FIRST_COLUMNS, rows })}</section>`
+${pageTable({ caption: 'Ahead: first blue, second orange', columns: FIRST_COLUMNS, rows })}</section>`
 }
 
 const FIRST_COLUMNS: readonly Column[] = [
@@ -118,8 +118,8 @@ const FIRST_COLUMNS: readonly Column[] = [
   { head: 'First', about: 'Who moved first came out ahead', kind: 'figure' },
   { head: 'Level', about: 'Nobody came out ahead', kind: 'figure' },
   { head: 'Second', about: 'Who moved second came out ahead', kind: 'figure' },
-  { head: 'Score of first', kind: 'figure' },
-  { head: 'First, level, second', kind: 'wide' },
+  { head: 'Score', about: 'Share that who moved first took', kind: 'figure' },
+  { head: 'As a bar', kind: 'bar' },
 ]
 
 const scoreOfFirst = ({ games, first, level }: FirstMove): number => (first + level / 2) / games

@@ -21,7 +21,7 @@ export function pageStage(view: TournamentView, table: StageTable): Markup {
     'Standings',
     table.pools.map(pool => standings(view, table, pool)),
   )}${table.kind === 'knockout' ? ties(view, table) : climbings(view, table)}`
-  return markup`<section${isAlone ? markup` class="alone"` : null} aria-labelledby="${id}"><h2 id="${id}">${stageTitle(table)}</h2>
+  return markup`<section aria-labelledby="${id}"><h2 id="${id}">${stageTitle(table)}</h2>
 <p class="lede">${stageWords(view, table)}</p>
 ${isAlone ? markup`<div class="multiples">${parts}</div>` : parts}
 ${table.kind === 'knockout' ? null : crosstables(view, table)}</section>`

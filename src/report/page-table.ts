@@ -4,7 +4,7 @@ import { type Markup, markup } from './markup.ts'
 export interface Column {
   readonly head: string
   readonly about?: string // what a short head stands for
-  readonly kind?: 'figure' | 'head' | 'wide' // figures stand right; one column may head its rows
+  readonly kind?: 'figure' | 'head' | 'wide' | 'bar' // figures stand right; one column may head its rows
 }
 
 export interface PageTable {
@@ -40,7 +40,7 @@ function bodyCell({ kind }: Column, cell: string | number | Markup): Markup {
     : markup`<td${classOf(kind ?? '')}>${cell}</td>`
 }
 
-export const classOf = (words: string): Markup | null => (words === '' ? null : markup` class="${words}"`)
+const classOf = (words: string): Markup | null => (words === '' ? null : markup` class="${words}"`)
 
 /** A table that a plot was drawn from, folded away below it. */
 export const behind = (table: Markup): Markup =>

@@ -77,6 +77,7 @@ thead th { font-size: .8rem; font-weight: 600; color: var(--soft); border-bottom
 tbody th { font-weight: 500; overflow-wrap: anywhere; min-width: 8rem; }
 th.figure, td.figure { text-align: right; white-space: nowrap; width: 1%; padding-left: .7rem; }
 td.wide { min-width: 14rem; width: 45%; overflow-wrap: anywhere; }
+.bar { width: 45%; }
 abbr { text-decoration: none; }
 thead button { all: unset; cursor: pointer; border-radius: .2rem; }
 thead button:hover { color: var(--ink); text-decoration: underline; }
@@ -94,7 +95,10 @@ th[aria-sort="descending"] button::after { content: " ↓"; }
 .cross td { text-align: center; padding: .25rem .2rem; min-width: 2.3rem; border-radius: .2rem; background: var(--faint); }
 .cross tbody th { position: sticky; left: 0; background: var(--paper); max-width: 10.5rem; min-width: 7.5rem; padding-right: .6rem; font-weight: 400; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .cross .number { display: inline-block; min-width: 1.3em; color: var(--soft); }
-@media (min-width: 60rem) { .alone .cross td { min-width: 3.3rem; padding: .38rem .3rem; } .alone .cross tbody th { max-width: 19rem; } }
+@media (min-width: 60rem) { .block > .scroll:not(.tall) .cross td { min-width: 3.3rem; padding: .38rem .3rem; } .block > .scroll .cross tbody th { max-width: 19rem; } }
+.tall { max-height: 90vh; overflow-y: auto; }
+.tall thead th { position: sticky; top: 0; z-index: 2; background: var(--paper); }
+.tall tbody th { z-index: 1; }
 .cross td.self { background: none; }
 .cross td.self::after { content: "·"; color: var(--grey); }
 .cross .heat-0 { background: var(--heat-0); } .cross .heat-1 { background: var(--heat-1); } .cross .heat-2 { background: var(--heat-2); }
@@ -126,7 +130,7 @@ th[aria-sort="descending"] button::after { content: " ↓"; }
 .key-median { width: .7rem; height: .7rem; border-radius: 50%; background: var(--one); }
 .key-stretch { width: 1.5rem; height: .55rem; background: var(--one); opacity: .38; }
 .key-longest { width: 2px; height: .9rem; background: var(--ink); }
-.bar { display: block; width: 100%; min-width: 8rem; height: .8rem; }
+svg.bar { display: block; width: 100%; min-width: 4rem; height: .8rem; }
 .part-1 { fill: var(--one); } .part-2 { fill: var(--part-2); } .part-3 { fill: var(--part-3); }
 details { margin-top: .5rem; }
 summary { cursor: pointer; color: var(--accent); font-size: .88rem; }
@@ -135,14 +139,14 @@ details[open] > summary { margin-bottom: .5rem; }
 .counts li { background: var(--card); border: 1px solid var(--rule); border-radius: 1rem; padding: .1rem .75rem; font-size: .92rem; overflow-wrap: anywhere; }
 code { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .86em; overflow-wrap: anywhere; }
 footer { margin-top: 4rem; padding-top: 1.2rem; padding-bottom: 3rem; color: var(--soft); font-size: .88rem; }
-@media (max-width: 30rem) { .chart { font-size: 12.5px; } .chart .tick { font-size: 11.5px; } .cross tbody th { max-width: 7.6rem; } .cross td { min-width: 2rem; } }
+@media (max-width: 30rem) { .chart { font-size: 12.5px; } .chart .tick { font-size: 11.5px; } .cross tbody th { max-width: 7.6rem; } .cross td { min-width: 2rem; } tbody th { min-width: 5.5rem; } }
 @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
 @media print {
   html { font-size: 10.5pt; }
   nav, .behind { display: none; }
   header, main, footer { max-width: none; padding: 0; }
   .multiples { grid-template-columns: 1fr 1fr; }
-  .scroll { overflow: visible; }
+  .scroll { overflow: visible; max-height: none; }
   figure, tr, .podium li { break-inside: avoid; }
   h2, h3, caption, figcaption { break-after: avoid; }
   .cross td, .part-1, .part-2, .part-3, .emblem { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

@@ -19,6 +19,8 @@ test.each([
   ['\ud800', '"\\ud800"'],
   ['x'.repeat(41), `"${'x'.repeat(40)}…"`],
   ['😀'.repeat(50), `"${'😀'.repeat(40)}…"`],
+  ['a\u001b[2J\u009b\u202eb', '"a\\u001b[2J\\u009b\\u202eb"'],
+  ['\u{e0041}', '"\\udb40\\udc41"'],
 ])('an excerpt shows what is there and is never long: %j', (text, quoted) => {
   expect(quote(text)).toBe(quoted)
 })

@@ -4,7 +4,6 @@
  */
 import { spawnSync } from 'node:child_process'
 import {
-  closeSync,
   existsSync,
   lstatSync,
   mkdtempSync,
@@ -20,7 +19,7 @@ import type { Cage } from './cage.ts'
 import { SCRATCH_BYTES } from './limits.ts'
 import { belongingsOf, programPath } from './program-path.ts'
 import { seccompFilter } from './seccomp.ts'
-import { MACHINES, type Machine } from './syscalls.ts'
+import { machineHere } from './syscalls.ts'
 
 const SECCOMP_FD = 3 // the first after the three that everybody has
 
@@ -35,10 +34,14 @@ const FRESH = [
   ...['--cap-drop', 'ALL'],
 ]
 
+const wrapper = (): string => programPath('bwrap') ?? 'bwrap'
+
 /** Bubblewrap before 0.8 cannot switch off nested user namespaces; the filter refuses them in any case. */
 let disable: string[] | null = null
 function disabledUsers(): string[] {
-  disable ??= spawnSync('bwrap', ['--help']).stdout?.includes('--disable-userns') ? ['--disable-userns'] : []
+  disable ??= spawnSync(wrapper(), ['--help']).stdout?.includes('--disable-userns')
+    ? ['--disable-userns']
+    : []
   return disable
 }
 
@@ -83,7 +86,7 @@ export function bubblewrapped(
   const path = programPath(command[0], cage.folder)
   const visible = [...(path ? belongingsOf(path) : []), ...cage.visible, cage.folder]
   return [
-    'bwrap',
+    wrapper(),
     ...FRESH,
     ...disabledUsers(),
     ...systemFolders(),
@@ -95,9 +98,6 @@ export function bubblewrapped(
     ...['--chdir', cage.folder, '--seccomp', `${SECCOMP_FD}`, '--', ...command],
   ]
 }
-
-/** The machine that the filter is for; null where none is written. */
-export const machineHere = (): Machine | null => MACHINES.find(machine => machine === process.arch) ?? null
 
 const kept = new Map<boolean, number>()
 
@@ -115,5 +115,3 @@ function keepFilter(threads: boolean): number {
   kept.set(threads, keeper)
   return keeper
 }
-
-export const closeFilter = (descriptor: number): void => closeSync(descriptor)

@@ -2,16 +2,21 @@
  * Starts a command below a keeper: a shell that sets the limits and then waits for the program, or becomes bubblewrap.
  * The keeper is what the program sees as its parent; so a program that kills its parent does not kill us.
  */
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
-import { bubblewrapped, closeFilter, openFilter } from './bubblewrap.ts'
+import { bubblewrapped, openFilter } from './bubblewrap.ts'
 import type { Cage } from './cage.ts'
 import type { Cell } from './cgroup.ts'
 import { BARE_ENVIRONMENT, limitLines } from './limits.ts'
 import { programPath } from './program-path.ts'
 import { shellHere } from './shell.ts'
 
-export type Keeper = ChildProcessByStdio<Writable, Readable, Readable>
+export type Keeper = ChildProcess & {
+  readonly stdin: Writable
+  readonly stdout: Readable
+  readonly stderr: Readable
+}
 
 /** The mark is an environment variable that all of its processes carry. */
 export interface Order {
@@ -22,8 +27,13 @@ export interface Order {
 }
 
 export function startKeeper(order: Order): Keeper {
-  return order.cage.level === 'process' ? watched(order) : walled(order)
+  const keeper = order.cage.level === 'process' ? watched(order) : walled(order)
+  if (!hasPipes(keeper)) throw new Error('no more files can be opened here, so no program can be started')
+  return keeper
 }
+
+const hasPipes = (child: ChildProcess): child is Keeper =>
+  [child.stdin, child.stdout, child.stderr].every(Boolean)
 
 /** Whatever has this in front of it dies with its parent. */
 let diesWithParent: string[] | null = null
@@ -32,7 +42,7 @@ function dying(): string[] {
   return diesWithParent
 }
 
-function watched({ command, cage, mark }: Order): Keeper {
+function watched({ command, cage, mark }: Order): ChildProcess {
   const { program: shell, closing } = shellHere()
   const script = [...closing, ...limitLines(cage), '"$@"', 'exit $?'].join('\n')
   const [program, ...rest] = [...dying(), shell, '-c', script, 'sh', ...dying(), ...command]
@@ -44,21 +54,20 @@ function watched({ command, cage, mark }: Order): Keeper {
   })
 }
 
-function walled({ command, cage, mark, cell }: Order): Keeper {
+function walled({ command, cage, mark, cell }: Order): ChildProcess {
   const entering = (cell?.entrances ?? []).map(entrance => `echo $$ > '${entrance}' || exit 126`)
   const { program, closing } = shellHere()
   const script = [...closing, ...entering, ...limitLines(cage), 'exec "$@"'].join('\n')
   const wrapped = bubblewrapped(command, cage, { ...BARE_ENVIRONMENT, ...cage.env })
   const filter = openFilter(cage.threads)
-  const stdio = ['pipe', 'pipe', 'pipe', filter] satisfies (string | number)[]
   try {
     return spawn(program, ['-c', script, 'sh', ...wrapped], {
       cwd: '/',
       env: { ...BARE_ENVIRONMENT, ...mark },
-      stdio: stdio as ['pipe', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe', filter],
       detached: true,
     })
   } finally {
-    closeFilter(filter)
+    closeSync(filter)
   }
 }

@@ -1,7 +1,7 @@
 /** Ends all of a cage, again and again until nothing of it is found. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Keeper } from './keeper.ts'
-import { signal } from './processes.ts'
+import { signal, signalGroup } from './processes.ts'
 
 const ROUND_MS = 4
 const PATIENT_ROUNDS = 10 // that a keeper has to end by itself; it then leaves no zombie behind
@@ -12,13 +12,14 @@ export async function killAll(keeper: Keeper, members: () => readonly number[]):
     const left = stopped(members)
     if (left.length === 0 && hasEnded(keeper)) return
     for (const pid of left) signal(pid, 'SIGKILL')
+    signalGroup(keeper.pid ?? 0, 'SIGKILL')
     const isStuck = left.length === 0 || round >= PATIENT_ROUNDS
     signal(keeper.pid ?? 0, isStuck ? 'SIGKILL' : 'SIGCONT')
     await delay(ROUND_MS)
   }
 }
 
-export const hasEnded = ({ pid, exitCode, signalCode }: Keeper): boolean =>
+const hasEnded = ({ pid, exitCode, signalCode }: Keeper): boolean =>
   pid === undefined || exitCode !== null || signalCode !== null
 
 /** A process that is stopped starts no others: stops whoever is found until nobody new is. */

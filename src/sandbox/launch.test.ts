@@ -1,4 +1,6 @@
 /** Programs in cages of every level that this machine has. What is left over is looked for without the code's help. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,10 +8,11 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
+import { PYTHONS } from '../../test/pythons.ts'
 import { type Cage, type Confined, LEVELS } from './cage.ts'
 import { launch } from './launch.ts'
 import { levelsHere } from './levels.ts'
-import { programPath } from './program-path.ts'
+import { realProgram } from './program-path.ts'
 
 const here = await levelsHere()
 const folder = mkdtempSync(join(tmpdir(), 'cage-test-'))
@@ -178,20 +181,37 @@ describe.for(LEVELS)('%s', level => {
     await program.kill()
   })
 
+  it('dies with whoever started it, also when that one is killed', async () => {
+    const secret = `CAGE_TEST=${process.pid}-${level}-${++secrets}`
+    const cage = { ...USUAL, level, env: { CAGE_TEST: secret.slice(10) } }
+    const arena = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `import { launch } from ${JSON.stringify(new URL('./launch.ts', import.meta.url).href)}
+      const program = launch(['cat'], ${JSON.stringify(cage)})
+      program.stdin.write('on\\n')
+      program.stdout.once('data', chunk => process.stdout.write(chunk))`,
+    ])
+    await once(arena.stdout, 'data')
+    arena.kill('SIGKILL')
+    await expect.poll(() => runningWith(secret), { timeout: 5000 }).toEqual([])
+  })
+
   it.for([
-    ['python2.7', ['/root/.pyenv/versions/2.7.18/bin/python2.7', '-c', 'print "here"'], false],
+    ['python2.7', [PYTHONS[1].word ?? 'python2.7', '-c', 'print "here"'], false],
     ['a script with env in its first line', ['./script'], false],
     ['Node', [process.execPath, '-p', '"here"'], true],
     ['numpy', ['python3', '-c', 'import numpy; print("here")'], false],
     ['asyncio', ['python3', '-c', 'import asyncio; asyncio.run(asyncio.sleep(0)); print("here")'], false],
   ] as const)('runs %s', async ([what, command, threads], { skip }) => {
     writeFileSync(join(folder, 'script'), '#!/usr/bin/env python3\nprint("here")\n', { mode: 0o755 })
-    if (!programPath(command[0], folder)) skip(`${what} is not installed`)
+    if (!realProgram(command[0], folder)) skip(`${what} is not installed`)
     if (what === 'numpy' && (await ran(command, {})).death.code !== 0) skip('numpy is not installed')
     expect((await ran(command, { level, threads })).said).toBe('here\n')
   })
 
-  describe.skipIf(!isWalled)('behind walls', () => {
+  if (!isWalled) return
+  describe('behind walls', () => {
     it.for([
       ['another file', `open(${JSON.stringify(join(tmpdir(), '..', 'etc', 'passwd'))})`, 'No such file'],
       ['the home folder', 'import os; os.listdir("/home")', 'No such file'],

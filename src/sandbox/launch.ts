@@ -8,7 +8,7 @@ import { deathOf } from './death.ts'
 import { type Keeper, startKeeper } from './keeper.ts'
 import { fatalCall } from './kernel-log.ts'
 import { killAll } from './killing.ts'
-import { bearersOf, birthOf, childrenOf, descendantsOf, peakOf, signal } from './processes.ts'
+import { bearersOf, birthOf, childrenOf, descendantsOf, peakOf, signal, signalGroup } from './processes.ts'
 import { realCommand } from './program-path.ts'
 import { trespassOf } from './trespass.ts'
 
@@ -69,6 +69,7 @@ function flockOf(keeper: Keeper, { level }: Cage, mark: string) {
     programs: (): number[] => (level === 'process' ? childrenOf(pid) : childrenOf(pid).flatMap(childrenOf)),
     signal(name: NodeJS.Signals): void {
       for (const each of look()) signal(each, name)
+      signalGroup(pid, name)
     },
   }
 }

@@ -1,10 +1,10 @@
 /** Which levels work on this machine, found out by trying each of them once. */
 import { text } from 'node:stream/consumers'
-import { machineHere } from './bubblewrap.ts'
 import { LEVELS, type Level } from './cage.ts'
 import { treesHere } from './cgroup.ts'
 import { launch } from './launch.ts'
 import { programPath } from './program-path.ts'
+import { machineHere } from './syscalls.ts'
 
 type Findings = Readonly<Record<Level, null | string>>
 

@@ -2,29 +2,13 @@
  * Processes as Linux shows them under /proc. Whatever is gone while we look is not an error: it is simply not there.
  * Where there is no /proc, nothing is found, and only the process group is left to be signalled.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { namesIn, textOf } from './kernel-files.ts'
 
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'latin1')
-  } catch {
-    return ''
-  }
-}
-
-function list(path: string): string[] {
-  try {
-    return readdirSync(path)
-  } catch {
-    return []
-  }
-}
-
-export const threadsOf = (pid: number): number => list(`/proc/${pid}/task`).length
+export const threadsOf = (pid: number): number => namesIn(`/proc/${pid}/task`).length
 
 /** Each thread has its own children. */
 export const childrenOf = (pid: number): number[] =>
-  list(`/proc/${pid}/task`).flatMap(thread => numbersIn(read(`/proc/${pid}/task/${thread}/children`)))
+  namesIn(`/proc/${pid}/task`).flatMap(thread => numbersIn(textOf(`/proc/${pid}/task/${thread}/children`)))
 
 const numbersIn = (text: string): number[] => text.split(' ').filter(Boolean).map(Number)
 
@@ -35,28 +19,37 @@ export function descendantsOf(pid: number): number[] {
 
 /** Every process whose environment holds this text, wherever it has gone; one that has ended holds none. */
 export function bearersOf(mark: string): number[] {
-  return list('/proc')
-    .filter(name => /^\d+$/.test(name) && read(`/proc/${name}/environ`).includes(mark))
+  return namesIn('/proc')
+    .filter(name => /^\d+$/.test(name) && textOf(`/proc/${name}/environ`).includes(mark))
     .map(Number)
 }
 
 /** What tells a process from a later one of the same number: when it was started; empty when it has ended. */
 export function birthOf(pid: number): string {
-  const stat = read(`/proc/${pid}/stat`)
+  const stat = textOf(`/proc/${pid}/stat`)
   const [phase, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return stat === '' || phase === 'Z' || phase === 'X' ? '' : fields[18]
 }
 
 /** The most memory that a process has had at once, in bytes. */
 export function peakOf(pid: number): number | null {
-  const peak = /^VmHWM:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))
+  const peak = /^VmHWM:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/status`))
   return peak ? Number(peak[1]) * 1024 : null
 }
 
+/** A keeper and all that did not leave its group: for systems that show no processes under /proc. */
+export const signalGroup = (keeper: number, name: NodeJS.Signals): void => {
+  if (process.platform !== 'linux' && keeper > 1) send(-keeper, name)
+}
+
 /** Numbers below 2 mean everybody, our own group, or the machine's first process: never those. */
-export function signal(pid: number, name: NodeJS.Signals): void {
+export const signal = (pid: number, name: NodeJS.Signals): void => {
+  if (pid > 1) send(pid, name)
+}
+
+function send(pid: number, name: NodeJS.Signals): void {
   try {
-    if (pid > 1) process.kill(pid, name)
+    process.kill(pid, name)
   } catch {
     // it is gone, or it is not ours: then the number belongs to somebody else by now
   }

@@ -30,12 +30,16 @@ const notFound = (word: string): string[] => [
   word,
 ]
 
+/** The program that a word stands for, looked through what a version manager puts in a Python's place. */
+export function realProgram(word: string, folder: string): string | null {
+  const path = programPath(word, folder)
+  return path !== null && /^python[\d.]*$/.test(basename(path)) ? pythonBehind(path) : path
+}
+
 /** The command with a path in place of the word, and with the interpreter in front of a script. */
 export function realCommand([word, ...rest]: readonly string[], folder: string, depth = 0): string[] {
-  const path = programPath(word, folder)
+  const path = realProgram(word, folder)
   if (path === null || depth > 4) return notFound(word)
-  const python = /^python[\d.]*$/.test(basename(path)) ? pythonBehind(path) : null
-  if (python !== null) return [python, ...rest]
   const interpreter = shebangOf(path)
   return interpreter ? realCommand([...interpreter, path, ...rest], folder, depth + 1) : [path, ...rest]
 }

@@ -2,7 +2,7 @@
  * The shell that starts every cage. Whoever started us may have left us open files; Node keeps those from its children
  * only as far as it knows of them, and a cage with somebody's open folder in it would have a door. They are closed here.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { namesIn, textOf } from './kernel-files.ts'
 import { programPath } from './program-path.ts'
 
 const CLOSED_BY_KERNEL = 0o2000000 // O_CLOEXEC
@@ -26,19 +26,12 @@ export function shellHere(): Shell {
 }
 
 function inherited(): number[] {
-  try {
-    const open = readdirSync('/proc/self/fd').map(Number)
-    return open.filter(descriptor => descriptor > 9 && staysOpen(descriptor))
-  } catch {
-    return []
-  }
+  const open = namesIn('/proc/self/fd').map(Number)
+  return open.filter(descriptor => descriptor > 9 && staysOpen(descriptor))
 }
 
+/** The one with which the list was read is gone by now, and says nothing. */
 function staysOpen(descriptor: number): boolean {
-  try {
-    const flags = /^flags:\s+(\d+)$/m.exec(readFileSync(`/proc/self/fdinfo/${descriptor}`, 'utf8'))?.[1]
-    return flags !== undefined && (Number.parseInt(flags, 8) & CLOSED_BY_KERNEL) === 0
-  } catch {
-    return false // it was the one with which the list was read
-  }
+  const flags = /^flags:\s+(\d+)$/m.exec(textOf(`/proc/self/fdinfo/${descriptor}`))?.[1]
+  return flags !== undefined && (Number.parseInt(flags, 8) & CLOSED_BY_KERNEL) === 0
 }

@@ -5,8 +5,11 @@
  *
  * A word is name:x86_64:aarch64, without the last where aarch64 has no such call.
  */
-export const MACHINES = ['x64', 'arm64'] as const
+const MACHINES = ['x64', 'arm64'] as const
 export type Machine = (typeof MACHINES)[number]
+
+/** The one that we run on; null where there is no filter for it. */
+export const machineHere = (): Machine | null => MACHINES.find(machine => machine === process.arch) ?? null
 
 export interface Call {
   readonly name: string

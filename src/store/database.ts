@@ -28,7 +28,9 @@ export interface Database extends Executor {
   readonly queries: Queries
   readonly where: string // for people, without a password
   listen(channel: string, heard: (payload: string) => void): Promise<Listening>
-  /** Keeps a long run's files small, where the database does not see to it itself. */
+  /** Keeps a long run's files small, where the database does not see to it itself; takes a moment. */
   tidy(): Promise<void>
+  /** Clears away what was replaced; takes longer, so it is for when nobody plays. */
+  vacuum(): Promise<void>
   close(): Promise<void>
 }

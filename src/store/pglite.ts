@@ -1,6 +1,6 @@
 /**
  * A database in a folder: PGlite, which is PostgreSQL inside this process. It has no background processes, so what
- * those would do, checkpoints and vacuums, is done by `tidy`; otherwise the log of changes would grow until the end.
+ * those would do, checkpoints and vacuums, is asked for; otherwise the log of changes would grow until the end.
  */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -73,12 +73,8 @@ async function connect(folder: string, files: string, lock: Lock): Promise<Resul
   const client = await PGlite.create(files)
   const queries = drizzle({ client, casing: 'snake_case' })
   const refused = await migrateFolder(queries)
-  const close = async () => {
-    await client.close()
-    lock.release()
-  }
   if (refused) {
-    await close()
+    await client.close()
     return err(refused)
   }
   return ok({
@@ -87,10 +83,11 @@ async function connect(folder: string, files: string, lock: Lock): Promise<Resul
     queries,
     where: folder,
     listen: async (channel, heard) => ({ close: await client.listen(channel, heard) }),
-    tidy: async () => {
-      await client.query('VACUUM')
-      await client.query('CHECKPOINT')
+    tidy: async () => void (await client.query('CHECKPOINT')),
+    vacuum: async () => void (await client.query('VACUUM')),
+    close: async () => {
+      await client.close()
+      lock.release()
     },
-    close,
   })
 }

@@ -70,10 +70,12 @@ const WORDS: Record<string, string> = {
   '57P03': 'is starting up; try again in a moment',
 }
 
-function wordsOf(error: unknown): string {
+/** What went wrong may be wrapped in the query that met it. */
+function wordsOf(thrown: unknown): string {
+  const error = thrown instanceof Error && thrown.cause ? thrown.cause : thrown
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = error instanceof Error ? error.message : String(error)
-  if (/timeout/.test(message)) return `does not answer within ${PATIENCE / 1000} s`
+  if (/connection timeout/.test(String(thrown))) return `does not answer within ${PATIENCE / 1000} s`
   return WORDS[code] ?? `cannot be used: ${message}`
 }
 
@@ -84,7 +86,8 @@ function databaseOf(pool: pg.Pool, url: string, where: string): Database {
     where,
     executeSql: async (text, values) => rowsOf(await pool.query(text, values)),
     listen: (channel, heard) => listen(url, channel, heard),
-    tidy: async () => {}, // the server does it by itself
+    tidy: () => Promise.resolve(), // the server does both by itself
+    vacuum: () => Promise.resolve(),
     close: () => pool.end(),
   }
 }

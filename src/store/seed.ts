@@ -14,7 +14,7 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/ultimata/', impor
 /** Puts a new database's files at the path, which must not be there. */
 export async function plant(path: string): Promise<void> {
   const seed = join(CACHE, `pglite-${pinnedVersion()}`)
-  const half = `${path}.${process.pid}`
+  const half = `${path}.new`
   rmSync(half, { recursive: true, force: true })
   if (existsSync(seed)) cpSync(seed, half, { recursive: true })
   else await grow(half, seed)

@@ -9,7 +9,7 @@ import type { GameRecord } from '../referee/record.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import type { StoredEvent } from './events.ts'
 import type { FinishedGame } from './game-rows.ts'
-import type { Store, Where } from './store.ts'
+import { copyStore, type Store, type Where } from './store.ts'
 import type { GameJob } from './work.ts'
 
 const places = temporaryPlaces()
@@ -240,4 +240,27 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
       await workUntil(store, two, 10, ({ slot }) => Promise.resolve(randomGame(plan, slot)))
       expect((await store.games.results(one)).size).toBe(0)
     }))
+})
+
+test.skipIf(postgres.reason !== null)('a store is copied from a folder to a server and back', async () => {
+  const [folder, server] = await Promise.all(kinds.map(({ fresh }) => fresh()))
+  const back = { folder: places.folder() }
+  const original = await opened(folder)
+  const { tournament, plays } = await played(original, 700)
+  await original.close()
+  const counts = { variants: 1, bots: 2, tournaments: 1, games: 700, events: 700 }
+  expect(await copyStore(folder, server)).toMatchObject({ ok: true, value: counts })
+  expect(await copyStore(server, back)).toMatchObject({ ok: true, value: counts })
+  expect(await copyStore(folder, server)).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(
+      /^the store to copy to \(postgres at .*\) is not empty; copy into a new one$/,
+    ),
+  })
+  const copy = await opened(back)
+  const games = new Map((await listed(copy.games.ofTournament(tournament))).map(game => [game.slot, game]))
+  for (const { slot, game } of plays) expect(games.get(slot.key)?.record).toEqual(game.record)
+  const next = await played(copy, 1)
+  expect(next.tournament).toBe(tournament + 1)
+  await copy.close()
 })

@@ -5,13 +5,12 @@
 import { hostname } from 'node:os'
 import { ok, type Result } from '../rules/result.ts'
 import { type Bots, botsIn } from './bots.ts'
+import { type Copied, copyRows } from './copy.ts'
 import type { Database } from './database.ts'
 import { type Events, eventsIn } from './events.ts'
 import { type Finish, finishingIn } from './finish.ts'
 import { type Games, gamesIn } from './games.ts'
 import { type Jobs, jobsIn } from './jobs.ts'
-import { openFolder } from './pglite.ts'
-import { openServer } from './postgres.ts'
 import { rulesRows } from './rules-rows.ts'
 import { type Tournaments, tournamentsIn } from './tournaments.ts'
 
@@ -27,6 +26,8 @@ export interface Store {
   close(): Promise<void>
 }
 
+const UNTIDY = 2000 // games
+
 export type Where = { readonly folder: string } | { readonly url: string }
 
 export async function openStore(where: Where): Promise<Result<Store, string>> {
@@ -34,8 +35,22 @@ export async function openStore(where: Where): Promise<Result<Store, string>> {
   return database.ok ? ok(storeOn(database.value)) : database
 }
 
-export const openDatabase = (where: Where): Promise<Result<Database, string>> =>
-  'folder' in where ? openFolder(where.folder) : openServer(where.url)
+/** Copies all rows into a store that is empty. */
+export async function copyStore(from: Where, to: Where): Promise<Result<Copied, string>> {
+  const source = await openDatabase(from)
+  if (!source.ok) return source
+  const target = await openDatabase(to)
+  const copied = target.ok ? await copyRows(source.value, target.value) : target
+  if (target.ok) await target.value.close()
+  await source.value.close()
+  return copied
+}
+
+/** Only the one that is wanted is loaded: the other's driver costs a start its time. */
+export async function openDatabase(where: Where): Promise<Result<Database, string>> {
+  if ('folder' in where) return (await import('./pglite.ts')).openFolder(where.folder)
+  return (await import('./postgres.ts')).openServer(where.url)
+}
 
 function storeOn(database: Database): Store {
   const { queries } = database
@@ -43,7 +58,17 @@ function storeOn(database: Database): Store {
   const tournaments = tournamentsIn(queries, rules)
   const bots = botsIn(queries)
   const events = eventsIn(database)
-  const finish = finishingIn(queries, rules, bots, `${hostname()}:${process.pid}`)
+  const worker = `${hostname()}:${process.pid}`
+  const insert = finishingIn(queries, rules, bots, worker)
+  let added = 0
+  /** A long run's files are kept small on the way. */
+  const finish: Finish = async (...args) => {
+    const before = added
+    const fresh = await insert(...args)
+    added += fresh
+    if (Math.floor(added / UNTIDY) > Math.floor(before / UNTIDY)) await database.tidy()
+    return fresh
+  }
   const jobs = jobsIn(database, finish, tournaments)
   return {
     where: database.where,
@@ -57,6 +82,7 @@ function storeOn(database: Database): Store {
     close: async () => {
       await jobs.close()
       await events.close()
+      if (added > 0) await database.vacuum()
       await database.close()
     },
   }

@@ -33,6 +33,7 @@ export function storerOf(
     for (let batch = groupIn(queue); batch.length > 0; batch = groupIn(queue)) {
       await patiently(() => claims.store(batch), trouble)
       for (const { claim } of batch) done(claim)
+      await breath()
     }
   }
   return {
@@ -48,6 +49,9 @@ export function storerOf(
     },
   }
 }
+
+/** PGlite answers without leaving the thread: somebody else must get a turn, too. */
+const breath = () => new Promise(resolve => setImmediate(resolve))
 
 /** Takes out those of the first one's tournament. */
 function groupIn(queue: PlayedClaim[]): PlayedClaim[] {

@@ -100,7 +100,7 @@ const notesOf = ([x, o]: Players): Played['notes'] => [
 ]
 
 /** The opening is placed by the referee itself, at no cost of time. */
-function opened(game: Game, opening: readonly Move[]): Game {
+export function opened(game: Game, opening: readonly Move[]): Game {
   return opening.reduce((before, move) => {
     const asked = rule(before, { kind: 'ask', at: 0 })
     const text = makeMove(before.position.rules, move)

@@ -6,9 +6,10 @@
 import type { TournamentPlan } from '../arena/tournament/plan.ts'
 import type { GameSlot, SlotResult } from '../arena/tournament/slot.ts'
 import { knownGames, podiumOf, type StageTable, tablesOf } from '../arena/tournament/tournament.ts'
+import { type Ending, PLAYED } from '../referee/ending.ts'
 import { misfit } from '../referee/ending-text.ts'
 import { makeMove } from '../rules/move-text.ts'
-import { type Position, play, refusal, start } from '../rules/position.ts'
+import { outcome, type Position, play, refusal, start } from '../rules/position.ts'
 import { rulesOf } from '../rules/variant.ts'
 import type { StoredGame } from '../store/game-rows.ts'
 import type { Announcement } from './announcement.ts'
@@ -105,6 +106,7 @@ function playFaults({ variant }: TournamentPlan, { record, times }: StoredGame, 
   return [
     ...(record.moves.length < slot.opening.length ? ['its opening is not complete'] : []),
     ...(wrong ? [`the ${wrong.part} of its ending should be ${wrong.expected}`] : []),
+    ...(isOverruled(position, record.ending) ? ['it was over before it ended so'] : []),
     ...spent.flatMap((sum, side) =>
       Math.abs(sum - times[side]) < 1
         ? []
@@ -112,6 +114,10 @@ function playFaults({ variant }: TournamentPlan, { record, times }: StoredGame, 
     ),
   ]
 }
+
+/** A forfeit, or no result, of a game that was already played out. */
+const isOverruled = (position: Position, ending: Ending | null): boolean =>
+  outcome(position) !== null && !PLAYED.some(way => way === ending?.way)
 
 function announcementFaults(
   plan: TournamentPlan,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
@@ -126,4 +127,15 @@ stages:
   expect(broken.ok ? [] : broken.error.map(makeComplaint)).toEqual([
     'the text must be YAML, with more or less indentation, or a closing bracket here; found the end of the text (line 1, column 11)',
   ])
+})
+
+test('the examples of the manual are tournament files', () => {
+  const manual = readFileSync(new URL('../../docs/tournaments.md', import.meta.url), 'utf8')
+  const examples = [...manual.matchAll(/```yaml\n(.*?)```/gs)].map(([, text]) => text)
+  expect(examples).toHaveLength(2)
+  for (const text of examples) {
+    const surroundings = { levels: ['process', 'namespaces', 'cgroup'], filesIn: () => null }
+    const parsed = parsePlan(text, surroundings, YAML_TEXT)
+    expect(parsed.ok ? [] : parsed.error.map(makeComplaint)).toEqual([])
+  }
 })

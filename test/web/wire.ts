@@ -18,7 +18,10 @@ export async function wireTo(address: string): Promise<Wire> {
   }
   const server = createServer(near => {
     keep(near)
-    if (port === null) return near.destroy()
+    if (port === null) {
+      near.destroy()
+      return
+    }
     const far = keep(connect(port, 'localhost'))
     near.pipe(far).pipe(near)
     near.on('close', () => far.destroy())

@@ -7,6 +7,7 @@ import { FORFEITS, type Way } from '../../referee/ending.ts'
 import type { Side } from '../../rules/position.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { scoreOf } from '../pairs.ts'
+import type { Field, Pool } from './pool.ts'
 import type { Fixture, Results, SlotResult } from './slot.ts'
 
 export interface Account {
@@ -27,6 +28,12 @@ export interface Duel {
   readonly against: number
   readonly score: number // a win is 1, a draw ½
   readonly games: readonly string[] // keys, played or not
+}
+
+/** An entrant of a pool with all its games there. */
+export interface Member extends Account {
+  readonly entrant: number
+  readonly seen: readonly Seen[]
 }
 
 const NOTHING: Account = {
@@ -62,12 +69,19 @@ export const scoreIn = ({ result, side }: Seen): number | null => result && scor
 
 export const pointsIn = ({ result, side }: Seen): number => result?.ending.points[side] ?? 0
 
-/** A bye is worth as many games won as a meeting has. */
+export const membersOf = ({ plan, stage, results }: Field, pool: Pool): Member[] =>
+  pool.members.map(entrant => {
+    const seen = seenBy(pool.fixtures, results, entrant)
+    const byes = pool.byes.filter(other => other === entrant).length
+    return { entrant, seen, ...accountOf(seen, byes, byeWorth(plan.variant, stage.games)) }
+  })
+
 export function accountOf(games: readonly Seen[], byes: number, byeWorth: number): Account {
   const start = { ...NOTHING, byes, points: byes * byeWorth }
   return games.reduce((account, game) => (game.result ? counted(account, game, game.result) : account), start)
 }
 
+/** A bye is worth as many games won as a meeting has. */
 export const byeWorth = ({ scoring }: Variant, games: number): number => games * scoring.win[0]
 
 const FORFEIT_WAYS: readonly Way[] = FORFEITS

@@ -4,7 +4,7 @@ import type { Draw } from './plan.ts'
 import { seedFrom } from './slot.ts'
 
 /** The same items in an order that the seed and the words decide. */
-export function shuffled<T>(items: readonly T[], seed: number, words: string): T[] {
+function shuffled<T>(items: readonly T[], seed: number, words: string): T[] {
   const chance = chanceFrom(seedFrom(seed, words))
   const order = [...items]
   for (let last = order.length - 1; last > 0; last--) {
@@ -13,6 +13,14 @@ export function shuffled<T>(items: readonly T[], seed: number, words: string): T
   }
   return order
 }
+
+/** An order for those whom nothing else parts. */
+export const lotsOf = (members: readonly number[], seed: number, where: string): number[] =>
+  shuffled(
+    [...members].sort((a, b) => a - b),
+    seed,
+    `lot of ${where}`,
+  )
 
 /** The members of a stage in the order that its pools or its bracket are filled in; they come strongest first. */
 export const drawn = (members: readonly number[], draw: Draw, seed: number, stage: string): number[] =>

@@ -52,7 +52,22 @@ test('a tie that is level is played again, so many times, and then goes to the b
   expect([second.size, tablesOf(plan, second)[0].order]).toEqual([4, [1, 0]])
 })
 
-test('points come first, then fewer forfeits', () => {
+test('where points are equal, more games won decide', () => {
+  const plan = planFor(2, [knockout({ games: 4, replays: 0 })])
+  const points = [
+    [0, 1],
+    [1, 0],
+    [2, 0],
+    [5, 5],
+  ] as const
+  const results = dueGames(plan, new Map()).map((slot, index) =>
+    resultOf(slot, { way: 'points', winner: null, points: points[index], why: '' }),
+  )
+  const tables = tablesOf(plan, new Map(results.map(result => [result.key, result])))
+  expect(podiumOf(plan, tables)).toEqual([1, 0])
+})
+
+test('where games won are equal, too, fewer forfeits decide', () => {
   const plan = planFor(2, [knockout({ replays: 2 })])
   const games = dueGames(plan, new Map())
   const play = (fixture: Fixture) => {

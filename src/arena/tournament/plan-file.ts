@@ -100,7 +100,7 @@ const checkMemory: Check<number> = spot => {
 export function makePlan({ limit, memory, variant, entrants, stages, ...terms }: TournamentPlan): string {
   const plan = {
     ...terms,
-    variant: variantNamed(variant.id) === variant ? variant.id : variant,
+    variant: variantNamed(variant.id) === undefined ? variant : variant.id,
     movetime: limit,
     memory: memory / MEBIBYTE,
     entrants: entrants.map(makeEntrant),

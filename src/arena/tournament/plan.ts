@@ -75,7 +75,7 @@ export interface KnockoutPlan extends Shared {
 export type StagePlan = LeaguePlan | SwissPlan | KnockoutPlan
 export const STAGE_KINDS = ['league', 'swiss', 'knockout'] as const satisfies StagePlan['kind'][]
 
-export const poolsIn = (stage: StagePlan): number => (stage.kind === 'league' ? stage.pools : 1)
+const poolsIn = (stage: StagePlan): number => (stage.kind === 'league' ? stage.pools : 1)
 
 /** How many go on from a stage. */
 export const leaving = (stage: StagePlan): number =>

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { league, planFor, resultOf } from '../../../test/plans.ts'
+import { league, planFor, playedBy, playOut, resultOf, swiss } from '../../../test/plans.ts'
 import { type Ending, noResult } from '../../referee/ending.ts'
+import type { Duel } from './account.ts'
 import type { Tiebreak } from './plan.ts'
 import type { PoolTable } from './standings.ts'
 import { dueGames, tablesOf } from './tournament.ts'
@@ -111,4 +113,27 @@ test('the crosstable has what each made of its games with each, in the order of 
   expect(cross[2][1]?.games.map(key => key.replace(/r\d/, ''))).toEqual(games)
   expect(cross[1][2]).toMatchObject({ points: 6, against: 5, score: 1.5 })
   expect(cross[2][0]).toMatchObject({ points: 0, against: 50, score: 0.5 })
+})
+
+test('buchholz and sonneborn-berger are what the crosstable says', () => {
+  let compared = 0
+  const tiebreaks: Tiebreak[] = ['buchholz', 'sonneborn-berger']
+  fc.assert(
+    fc.property(fc.integer({ min: 4, max: 12 }), fc.boolean(), fc.nat(), (entrants, isSwiss, seed) => {
+      const plan = planFor(entrants, [isSwiss ? swiss({ tiebreaks }) : league({ tiebreaks })])
+      const [{ pools }] = tablesOf(plan, playOut(plan, playedBy(plan, seed)))
+      const [{ rows, cross }] = pools
+      rows.forEach(({ measures }, row) => {
+        const against = cross[row].map((duel, other) => ({ duel, points: rows[other].points }))
+        const total = (worth: (duel: Duel) => number) =>
+          against.reduce((sum, { duel, points }) => sum + (duel ? worth(duel) * points : 0), 0)
+        if (measures.buchholz !== undefined)
+          expect(measures.buchholz).toBe(total(({ games }) => games.length))
+        if (measures['sonneborn-berger'] === undefined) return
+        expect(measures['sonneborn-berger']).toBe(total(({ score }) => score))
+        compared++
+      })
+    }),
+  )
+  expect(compared).toBeGreaterThan(10)
 })

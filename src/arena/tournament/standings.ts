@@ -2,19 +2,8 @@
  * The order in a pool. Entrants are parted by one measure after another; whoever a measure leaves equal goes on to
  * the next together. Each row tells which measure put it below the row before it.
  */
-import {
-  type Account,
-  accountOf,
-  byeWorth,
-  type Duel,
-  duelOf,
-  pointsIn,
-  type Seen,
-  scoreIn,
-  seenBy,
-  sum,
-} from './account.ts'
-import { shuffled } from './draw.ts'
+import { type Account, type Duel, duelOf, type Member, membersOf, pointsIn, scoreIn, sum } from './account.ts'
+import { lotsOf } from './draw.ts'
 import type { Decider, StagePlan } from './plan.ts'
 import type { Field, Pool } from './pool.ts'
 
@@ -33,12 +22,6 @@ export interface PoolTable {
   readonly total: number // games known so far
   readonly played: number
   readonly over: boolean
-}
-
-/** An entrant of the pool with all that measures ask for. */
-interface Member extends Account {
-  readonly entrant: number
-  readonly seen: readonly Seen[]
 }
 
 interface Context {
@@ -61,7 +44,8 @@ const MEASURES: Record<Decider, Measure> = {
   },
   'sonneborn-berger': ({ seen }, { members }) =>
     sum(seen.map(game => (scoreIn(game) ?? 0) * pointsOf(members, game.other))),
-  buchholz: ({ seen }, { members }) => sum(seen.map(({ other }) => pointsOf(members, other))),
+  buchholz: ({ seen }, { members }) =>
+    sum(seen.map(({ other, result }) => (result ? pointsOf(members, other) : 0))),
   forfeits: ({ forfeits }) => 0 - forfeits,
   seeding: ({ entrant }, { seeding }) => 0 - seeding.indexOf(entrant),
   lot: ({ entrant }, { lots }) => 0 - lots.indexOf(entrant),
@@ -69,34 +53,23 @@ const MEASURES: Record<Decider, Measure> = {
 
 const pointsOf = (members: Context['members'], entrant: number): number => members.get(entrant)?.points ?? 0
 
-export const decidersOf = (stage: StagePlan): Decider[] =>
+const decidersOf = (stage: StagePlan): Decider[] =>
   stage.kind === 'knockout' ? ['round', 'seeding'] : ['points', ...stage.tiebreaks, 'lot']
 
 type Placed = Pick<StandingRow, 'decided' | 'measures'> & { readonly member: Member }
 
 /** The members in order, the best first. */
 function ranked(field: Field, pool: Pool): Placed[] {
-  const { plan, stage, members: seeding, results } = field
-  const members = pool.members.map((entrant): Member => {
-    const seen = seenBy(pool.fixtures, results, entrant)
-    const byes = pool.byes.filter(other => other === entrant).length
-    return { entrant, seen, ...accountOf(seen, byes, byeWorth(plan.variant, stage.games)) }
-  })
+  const { plan, stage, members: seeding } = field
+  const members = membersOf(field, pool)
   const context: Context = {
     members: new Map(members.map(member => [member.entrant, member])),
     seeding,
-    lots: shuffled(
-      [...pool.members].sort((a, b) => a - b),
-      plan.seed,
-      `lot of ${stage.name}/${pool.pool + 1}`,
-    ),
+    lots: lotsOf(pool.members, plan.seed, `${stage.name}/${pool.pool + 1}`),
     pool,
   }
-  return parted(
-    members.map(member => ({ member, decided: null, measures: {} })),
-    decidersOf(stage),
-    context,
-  )
+  const tied = members.map(member => ({ member, decided: null, measures: {} }))
+  return parted(tied, decidersOf(stage), context)
 }
 
 /** The tied ones parted by the first of the deciders, and whoever is still tied by the rest. */

@@ -7,7 +7,7 @@
  * nobody rests twice while it can be avoided (see `pairing.ts`). Sides need no care: a meeting has as many games on
  * either.
  */
-import { accountOf, byeWorth, seenBy } from './account.ts'
+import { membersOf } from './account.ts'
 import { drawn } from './draw.ts'
 import type { Graph } from './matching.ts'
 import { pairedUp } from './pairing.ts'
@@ -38,20 +38,13 @@ interface Contender {
 }
 
 /** In the order in which they are paired: by score, points and the draw. */
-const contenders = (
-  { plan, stage, results }: Field<SwissPlan>,
-  { members, fixtures, byes }: Pool,
-): Contender[] =>
-  members
-    .map(entrant => {
-      const rests = byes.filter(other => other === entrant).length
-      const account = accountOf(
-        seenBy(fixtures, results, entrant),
-        rests,
-        byeWorth(plan.variant, stage.games),
-      )
-      return { ...account, entrant, score: account.won + account.drawn / 2 + rests * stage.games }
-    })
+const contenders = (field: Field<SwissPlan>, pool: Pool): Contender[] =>
+  membersOf(field, pool)
+    .map(({ entrant, points, won, drawn: even, byes }) => ({
+      entrant,
+      points,
+      score: won + even / 2 + byes * field.stage.games,
+    }))
     .sort((a, b) => b.score - a.score || b.points - a.points)
 
 interface Round {

@@ -6,7 +6,7 @@
  * stand in the file), later those who went on: all first of their pools, then all second, and so on, equals by
  * points a game, wins a game and the lot.
  */
-import { shuffled } from './draw.ts'
+import { lotsOf } from './draw.ts'
 import { knockoutPools } from './knockout.ts'
 import { leaguePools } from './league.ts'
 import { leaving, type StagePlan, type TournamentPlan } from './plan.ts'
@@ -47,21 +47,16 @@ function* begun(plan: TournamentPlan, results: Results): Generator<Begun> {
   }
 }
 
+/** By rank, and in the order of the file where there is none. */
 function seeded({ entrants }: TournamentPlan): number[] {
-  const rankOf = (entrant: number): number => entrants[entrant].rank ?? Number.POSITIVE_INFINITY
-  return entrants
-    .map((_, entrant) => entrant)
-    .sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : rankOf(a) > rankOf(b) ? 1 : a - b))
+  const rankOf = (entrant: number): number => entrants[entrant].rank ?? Number.MAX_SAFE_INTEGER
+  return entrants.map((_, entrant) => entrant).sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 function stageTable(field: Field, pools: readonly Pool[]): StageTable {
   const { plan, stage, number, members } = field
   const tables = pools.map(pool => poolTable(field, pool))
-  const lots = shuffled(
-    [...members].sort((a, b) => a - b),
-    plan.seed,
-    `lot of ${stage.name}`,
-  )
+  const lots = lotsOf(members, plan.seed, stage.name)
   const order = tables
     .flatMap(({ rows }) => rows)
     .sort(overPools(lots))

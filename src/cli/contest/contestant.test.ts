@@ -3,13 +3,14 @@ import { Stop } from '../io.ts'
 import { contestantsFrom } from './contestant.ts'
 
 const usual = { movetime: 100 }
+const builtIn = (word: string) => ({ kind: 'builtin', word })
 
 test('a bot has the usual budget, or its own', () => {
   expect(contestantsFrom(['greedy', 'random@5000n', 'random@250ms', 'greedy@2s'], usual)).toEqual([
-    { name: 'greedy', bot: 'greedy', budget: { movetime: 100 } },
-    { name: 'random@5000n', bot: 'random', budget: { nodes: 5000 } },
-    { name: 'random@250ms', bot: 'random', budget: { movetime: 250 } },
-    { name: 'greedy@2s', bot: 'greedy', budget: { movetime: 2000 } },
+    { name: 'greedy', bot: 'greedy', entry: builtIn('greedy'), budget: { movetime: 100 } },
+    { name: 'random@5000n', bot: 'random', entry: builtIn('random'), budget: { nodes: 5000 } },
+    { name: 'random@250ms', bot: 'random', entry: builtIn('random'), budget: { movetime: 250 } },
+    { name: 'greedy@2s', bot: 'greedy', entry: builtIn('greedy'), budget: { movetime: 2000 } },
   ])
 })
 

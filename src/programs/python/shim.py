@@ -88,6 +88,7 @@ def is_bool(value):
 def make_crash(format_exception=traceback.format_exception, extract=traceback.extract_tb):
     """The running exception: all of it for standard error, and a line for the arena."""
     kind, value, trace = sys.exc_info()
+    trace = trace.tb_next or trace  # the shim's own line tells nobody anything
     try:
         text = ''.join(format_exception(kind, value, trace))
         where = extract(trace)[-1]

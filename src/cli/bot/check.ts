@@ -1,0 +1,125 @@
+/** `ultimata bot check`: what is checked when a bot is handed in. */
+import type { Command } from 'commander'
+import { type Checked, checkBot } from '../../programs/check.ts'
+import { type Finding, isPassed, type Verdict } from '../../programs/findings.ts'
+import type { ProgramTerms } from '../../programs/player.ts'
+import type { Game } from '../../referee/game.ts'
+import { makePosition } from '../../rules/position-text.ts'
+import { VARIANTS } from '../../rules/variants.ts'
+import { TIMER } from '../../tournament/bout.ts'
+import { wholeNumber } from '../arguments.ts'
+import { progressOn } from '../contest/progress.ts'
+import { type Colours, coloursFor, EXIT, type Io, print, Stop, say } from '../io.ts'
+import { resolveVariant } from '../variant-of.ts'
+import { addProgramOptions, outsiderFrom, type ProgramOptions, termsFrom } from './program-options.ts'
+
+interface Options extends ProgramOptions {
+  readonly variant?: string
+  readonly positions: number
+  readonly patience: number
+  readonly json?: true
+}
+
+const EXAMPLES = `
+A <bot> is a file (team7.py, bot.ts, any program) or a command ("cmd:java -jar bot.jar", "ugi:./engine").
+Exit codes: 0 it may be handed in · 1 something is bad · 2 it could not be checked
+
+Examples:
+  $ ultimata bot check team7.py --variant extreme
+  $ ultimata bot check team7.py --variant twin --python python2.7 --positions 50`
+
+export function registerBotCheck(bot: Command, io: Io): void {
+  const command = bot
+    .command('check')
+    .summary('check a bot before it is handed in')
+    .description('Reads a bot, runs it confined, and plays games against random moves with it.')
+    .argument('<bot>')
+    .option('--variant <variant>', `for which game (default: ${VARIANTS[0].id})`)
+    .option('--positions <n>', 'how many positions it is asked about', wholeNumber(1, 100_000), 300)
+    .option('--patience <seconds>', 'how long the games may take in all', wholeNumber(1, 86_400), 120)
+  addProgramOptions(command)
+    .option('--json', 'the findings as JSON')
+    .addHelpText('after', EXAMPLES)
+    .action((word: string, options: Options) => check(io, word, options))
+}
+
+async function check(io: Io, word: string, options: Options): Promise<void> {
+  const entry = outsiderFrom(word)
+  const variant = resolveVariant(options.variant ?? VARIANTS[0].id)
+  const terms = await termsFrom(options, variant)
+  const progress = progressOn(io, TIMER.now)
+  const checked = await checkBot(entry, {
+    ...terms,
+    positions: options.positions,
+    patience: 1000 * options.patience,
+    timer: TIMER,
+    progress: done => progress.show(() => `${done} of ${options.positions} positions`),
+  })
+  progress.clear()
+  if (options.json) print(io, JSON.stringify(jsonOf(word, checked, terms)))
+  else say(io, linesOf(io, word, checked, terms, options).join('\n'))
+  if (!isPassed(checked.findings)) throw new Stop(EXIT.wrong, '')
+}
+
+function jsonOf(
+  word: string,
+  { findings, lost, stderr }: Checked,
+  { rules, level, python, limit }: ProgramTerms,
+) {
+  const position = lost && makePosition(lost.position)
+  const terms = { variant: rules.variant.id, confinement: level, python, limit }
+  return { bot: word, ...terms, passed: isPassed(findings), findings, position, stderr }
+}
+
+const SIGNS: Readonly<Record<Verdict, string>> = { good: 'ok', doubtful: '??', bad: 'NO', untried: '--' }
+
+function linesOf(
+  io: Io,
+  word: string,
+  checked: Checked,
+  terms: ProgramTerms,
+  { variant }: Options,
+): string[] {
+  const colours = coloursFor(io)
+  const { findings, lost, stderr } = checked
+  const { id } = terms.rules.variant
+  const guess = variant === undefined ? ' (--variant names another game)' : ''
+  const passed = isPassed(findings)
+  return [
+    colours.bold(`${word} as a bot for ${id}${passed ? '' : guess}, confined by ${terms.level}`),
+    ...findings.map(finding => rowOf(finding, colours)),
+    ...(lost ? lostLines(lost, word, variant) : []),
+    ...(passed || stderr === '' ? [] : ['', 'the last it said on standard error:', ...lastLines(stderr)]),
+    '',
+    passed ? colours.green('It may be handed in.') : colours.red('It may not be handed in like this.'),
+  ]
+}
+
+function rowOf({ what, verdict, words }: Finding, colours: Colours): string {
+  const paint = { good: colours.green, doubtful: colours.yellow, bad: colours.red, untried: colours.dim }[
+    verdict
+  ]
+  return `  ${paint(SIGNS[verdict])}  ${what.padEnd(13)}${words}`
+}
+
+function lostLines({ position, placements }: Game, word: string, variant: string | undefined): string[] {
+  const own = variant?.endsWith('.json') ? ` --variant ${shellWord(variant)}` : ''
+  return [
+    '',
+    `placement ${placements.length + 1}, in the position`,
+    `  ${makePosition(position)}`,
+    'to see this turn again:',
+    `  npx ultimata bot replay --position '${makePosition(position)}' --bot ${shellWord(word)}${own}`,
+  ]
+}
+
+const shellWord = (word: string): string =>
+  /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+
+const MOST_LINES = 12
+
+const lastLines = (stderr: string): string[] =>
+  stderr
+    .split('\n')
+    .slice(-MOST_LINES)
+    .map(line => `  ${line}`)

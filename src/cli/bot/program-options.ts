@@ -1,0 +1,39 @@
+/** What the commands share that run somebody's program: which one, how long it may think, and how it is kept. */
+import type { Command } from 'commander'
+import { type Entry, parseEntry } from '../../programs/entry.ts'
+import type { ProgramTerms } from '../../programs/player.ts'
+import { limitOf, rulesOf, type Variant } from '../../rules/variant.ts'
+import { seedWord, wholeNumber } from '../arguments.ts'
+import { addHousingOptions, type HousingOptions, housingFrom } from '../housing.ts'
+import { EXIT, Stop } from '../io.ts'
+
+export interface ProgramOptions extends HousingOptions {
+  readonly movetime?: number
+  readonly seed: number
+}
+
+const LONGEST_MS = 3_600_000
+
+export const addProgramOptions = (command: Command): Command =>
+  addHousingOptions(
+    command.option(
+      '--movetime <ms>',
+      "time for each move (default: the variant's limit)",
+      wholeNumber(1, LONGEST_MS),
+    ),
+  ).option('--seed <n>', 'of its luck and of the games', seedWord, 1)
+
+/** A bot that is a program; the built-in ones need no check. */
+export function outsiderFrom(word: string): Exclude<Entry, { kind: 'builtin' }> {
+  const entry = parseEntry(word, process.cwd())
+  if (!entry.ok) throw new Stop(EXIT.usage, entry.error)
+  if (entry.value.kind !== 'builtin') return entry.value
+  throw new Stop(EXIT.usage, `${word} is built in: name the file or the command of a bot of yours`)
+}
+
+export const termsFrom = async (options: ProgramOptions, variant: Variant): Promise<ProgramTerms> => ({
+  ...(await housingFrom(options)),
+  rules: rulesOf(variant),
+  seed: options.seed,
+  limit: options.movetime ?? limitOf(variant),
+})

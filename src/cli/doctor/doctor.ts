@@ -1,0 +1,60 @@
+/** `ultimata doctor`: what confinement this machine gives, proved by hostile bots. */
+import { type Command, Option } from 'commander'
+import { LEVELS, type Level } from '../../sandbox/cage.ts'
+import { progressOn } from '../contest/progress.ts'
+import { coloursFor, EXIT, type Io, print, Stop, say } from '../io.ts'
+import { examine, type Machine } from './machine.ts'
+import { isProved, type Proof, prove } from './proof.ts'
+import { doctorJson, machineText, proofText } from './report.ts'
+
+const EXAMPLES = `
+What the levels are and what a bot may do: docs/confinement.md
+
+Examples:
+  $ ultimata doctor                    the machine, and every hostile bot at its strongest level
+  $ ultimata doctor --quick            the machine alone
+  $ ultimata doctor --level process    the hostile bots where there are no walls`
+
+const WIDE = 132 // columns where nobody says how many there are
+
+interface Options {
+  readonly quick?: true
+  readonly json?: true
+  readonly level?: Level
+}
+
+export function registerDoctor(program: Command, io: Io): void {
+  program
+    .command('doctor')
+    .summary('show how well this machine confines bots, and prove it')
+    .description('Shows what confinement this machine gives, and proves it by running hostile bots.')
+    .addOption(new Option('--level <level>', 'where they are run (default: the strongest)').choices(LEVELS))
+    .option('--quick', 'do not run the hostile bots')
+    .option('--json', 'one JSON object')
+    .addHelpText('after', EXAMPLES)
+    .action((options: Options) => doctor(io, options))
+}
+
+async function doctor(io: Io, options: Options): Promise<void> {
+  const machine = await examine(io)
+  if (!options.json) say(io, machineText(machine, coloursFor(io)).join('\n'))
+  const proof = options.quick ? null : await proofOf(io, machine, options.level ?? machine.strongest)
+  if (options.json) print(io, JSON.stringify(doctorJson(machine, proof)))
+  else if (proof) say(io, proofText(proof, coloursFor(io), io.stdout.columns ?? WIDE).join('\n'))
+  if (io.signal.aborted) throw new Stop(EXIT.interrupted, '')
+  const isWell = machine.levels.process === null && machine.store.fault === null
+  if (!isWell || (proof && !isProved(proof))) throw new Stop(EXIT.wrong, '')
+}
+
+async function proofOf(io: Io, { levels, interpreters, cores }: Machine, level: Level): Promise<Proof> {
+  const obstacle = levels[level]
+  if (obstacle !== null) throw new Stop(EXIT.wrong, `${level} does not work here: ${obstacle}`)
+  if (!interpreters.some(({ name, path }) => name === 'python3' && path !== null))
+    throw new Stop(EXIT.wrong, 'the hostile bots are Python programs, and there is no python3: install it')
+  const progress = progressOn(io, () => performance.now())
+  const done = (count: number, of: number): void =>
+    progress.show(() => `${count} of ${of} hostile bots tried at ${level}`)
+  const proof = await prove(level, { workers: cores, signal: io.signal, done })
+  progress.clear()
+  return proof
+}

@@ -1,0 +1,38 @@
+/** The proof that confinement holds: every hostile bot is tried, as many at once as there are cores. */
+import type { Level } from '../../sandbox/cage.ts'
+import { cagedProcesses } from '../../sandbox/launch.ts'
+import { tryTrick, type Verdict } from './trial.ts'
+import { allTricks, type Trick } from './tricks.ts'
+
+export interface Proof {
+  readonly level: Level
+  readonly trials: readonly { readonly trick: Trick; readonly verdict: Verdict }[]
+  readonly left: number // processes that are still there
+}
+
+export interface Watch {
+  readonly workers: number
+  readonly signal: AbortSignal
+  readonly done: (count: number, of: number) => void
+}
+
+export async function prove(level: Level, { workers, signal, done }: Watch): Promise<Proof> {
+  const tricks = allTricks()
+  const verdicts = new Map<Trick, Verdict>()
+  const waiting = [...tricks]
+  const work = async (): Promise<void> => {
+    for (let trick = waiting.shift(); trick && !signal.aborted; trick = waiting.shift()) {
+      verdicts.set(trick, await tryTrick(trick, level))
+      done(verdicts.size, tricks.length)
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, work))
+  const trials = tricks.flatMap(trick => {
+    const verdict = verdicts.get(trick)
+    return verdict ? [{ trick, verdict }] : []
+  })
+  return { level, trials, left: cagedProcesses().length }
+}
+
+export const isProved = ({ trials, left }: Proof): boolean =>
+  left === 0 && trials.every(({ verdict }) => verdict.fault === null)

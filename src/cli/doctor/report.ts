@@ -1,0 +1,79 @@
+/** What the doctor says, for people and for programs. */
+import { LEVELS } from '../../sandbox/cage.ts'
+import type { Colours } from '../io.ts'
+import type { Interpreter, Machine } from './machine.ts'
+import { isProved, type Proof } from './proof.ts'
+
+const GIVES: Readonly<Record<(typeof LEVELS)[number], string>> = {
+  process: 'a process of its own, limits on memory and files',
+  namespaces: 'no network, no files of others, no threads or processes',
+  cgroup: 'memory, processes and one core counted by the kernel',
+}
+
+export function machineText(
+  { levels, strongest, interpreters, cores, store }: Machine,
+  colours: Colours,
+): string[] {
+  const { bold, green, red, dim } = colours
+  const level = (name: (typeof LEVELS)[number]): string => {
+    const obstacle = levels[name]
+    const words =
+      obstacle === null ? `${green('works')}  ${dim(GIVES[name])}` : `${red('no')}     ${obstacle}`
+    return `  ${name.padEnd(12)}${words}`
+  }
+  return [
+    bold('Confinement'),
+    ...LEVELS.map(level),
+    `  ${'bots run at'.padEnd(12)}${strongest}, the strongest that works`,
+    '',
+    bold('Programs'),
+    ...interpreters.map(each => interpreterLine(each, colours)),
+    '',
+    bold('Machine'),
+    `  ${'cores'.padEnd(12)}${cores}`,
+    `  ${'data'.padEnd(12)}${store.where}${store.fault === null ? '' : `  ${red(store.fault)}`}`,
+  ]
+}
+
+function interpreterLine({ name, path, version, why }: Interpreter, { dim }: Colours): string {
+  const found = path === null ? `not found  ${dim(`for ${why}`)}` : `${version.padEnd(9)}  ${dim(path)}`
+  return `  ${name.padEnd(12)}${found}`
+}
+
+export function proofText(
+  { level, trials, left }: Proof,
+  { bold, green, red, dim }: Colours,
+  columns: number,
+): string[] {
+  const width = Math.max(...trials.map(({ trick }) => trick.name.length)) + 2
+  const lines = trials.map(({ trick, verdict }) => {
+    const word = verdict.fault === null ? green('ok   ') : red('WRONG')
+    const endings = `${trick.expected[level].padEnd(11)}${verdict.seen.padEnd(11)}`
+    return `  ${trick.name.padEnd(width)}${endings}${word}  ${dim(fitted(verdict.fault ?? verdict.why, columns - width - 31))}`
+  })
+  const good = trials.filter(({ verdict }) => verdict.fault === null).length
+  const processes = left === 0 ? 'no process is left' : red(`${left} processes are left`)
+  return [
+    '',
+    bold(`Hostile bots at ${level}`),
+    dim(`  ${'trick'.padEnd(width)}${'expected'.padEnd(11)}${'seen'.padEnd(11)}`).trimEnd(),
+    ...lines,
+    '',
+    `${good} of ${trials.length} ended as they must; ${processes}`,
+  ]
+}
+
+const fitted = (why: string, room: number): string =>
+  why.length > room ? `${why.slice(0, Math.max(0, room - 1))}…` : why
+
+export function doctorJson(machine: Machine, proof: Proof | null): object {
+  const trials = proof?.trials.map(({ trick, verdict }) => ({
+    trick: trick.name,
+    expected: trick.expected[proof.level],
+    ...verdict,
+  }))
+  return {
+    ...machine,
+    proof: proof && { level: proof.level, proved: isProved(proof), left: proof.left, trials },
+  }
+}

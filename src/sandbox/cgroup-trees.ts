@@ -1,0 +1,110 @@
+/**
+ * Where control groups can be made on this machine, and the names of their files. Version 2 has one tree for all
+ * controllers, version 1 has a tree for each; the names differ, the idea does not.
+ */
+import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Cage } from './cage.ts'
+import { textOf } from './kernel-files.ts'
+
+/** What a controller's tree is told, and where it answers. */
+export interface Tree {
+  readonly parent: string
+  readonly settings: (cage: Cage) => readonly (readonly [file: string, value: string])[]
+  readonly peak: string | null
+  readonly kills: string | null
+}
+
+const PERIOD_US = 20_000 // one core: as much time in each period as the period is long
+const MOST_PROCESSES = 64 // threads count too; the filter is stricter, this ends what got past it
+
+/** The trees to use, from what the kernel says is mounted and which groups are ours; or why there are none. */
+export function findTrees(mounts: string, own: string): readonly Tree[] | string {
+  const trees = separateTrees(mounts, own) ?? unifiedTrees(mounts, own)
+  if (typeof trees === 'string') return trees
+  const closed = trees.find(({ parent }) => !canWrite(parent))
+  return closed ? `we may not divide the control group ${closed.parent}; ${WHO_MAY}` : trees
+}
+
+const WHO_MAY = 'root may, and whoever has one delegated'
+
+function canWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function separateTrees(mounts: string, own: string): Tree[] | null {
+  const [memory, pids, cpu] = ['memory', 'pids', 'cpu'].map(name => treeOf(name, mounts, own))
+  return memory && pids ? [V1.memory(memory), V1.pids(pids), ...(cpu ? [V1.cpu(cpu)] : [])] : null
+}
+
+function unifiedTrees(mounts: string, own: string): Tree[] | string {
+  const root = /^\S+ (\S+) cgroup2 /m.exec(mounts)?.[1]
+  if (!root) return 'no control groups are mounted'
+  const place = join(root, /^0::(\S+)$/m.exec(own)?.[1] ?? '/')
+  const found = [place, root].map(unifiedTree)
+  const usable = found.filter(tree => typeof tree !== 'string')
+  return usable.length > 0 ? usable.slice(0, 1) : `${found[0]}`
+}
+
+/** Where our own group of a controller of version 1 is. */
+function treeOf(controller: string, mounts: string, own: string): string | null {
+  const mounted = mounts
+    .split('\n')
+    .map(line => line.split(' '))
+    .find(([, , kind, options]) => kind === 'cgroup' && options.split(',').includes(controller))
+  if (!mounted) return null
+  const line = own.split('\n').find(each => each.split(':')[1]?.split(',').includes(controller))
+  const place = join(mounted[1], line?.split(':')[2] ?? '/')
+  return existsSync(place) ? place : mounted[1]
+}
+
+const V1: Readonly<Record<string, (parent: string) => Tree>> = {
+  memory: parent => ({
+    parent,
+    settings: ({ memory }) => [
+      ['memory.limit_in_bytes', `${memory}`],
+      ['memory.memsw.limit_in_bytes', `${memory}`],
+    ],
+    peak: 'memory.max_usage_in_bytes',
+    kills: 'memory.oom_control',
+  }),
+  pids: parent => ({ parent, settings: () => [['pids.max', `${MOST_PROCESSES}`]], peak: null, kills: null }),
+  cpu: parent => ({
+    parent,
+    settings: () => [
+      ['cpu.cfs_period_us', `${PERIOD_US}`],
+      ['cpu.cfs_quota_us', `${PERIOD_US}`],
+    ],
+    peak: null,
+    kills: null,
+  }),
+}
+
+/** Version 2 gives a group's children only the controllers that the group hands down. */
+function unifiedTree(parent: string): Tree | string {
+  try {
+    writeFileSync(join(parent, 'cgroup.subtree_control'), '+memory +pids +cpu')
+  } catch {
+    // it may have been done by whoever made the group
+  }
+  const handed = textOf(join(parent, 'cgroup.subtree_control'))
+  if (!/\bmemory\b/.test(handed) || !/\bpids\b/.test(handed))
+    return `the control group ${parent} hands down no memory and pids controllers; ${WHO_MAY}`
+  return {
+    parent,
+    settings: ({ memory }) => [
+      ['memory.max', `${memory}`],
+      ['memory.swap.max', '0'],
+      ['memory.oom.group', '1'],
+      ['pids.max', `${MOST_PROCESSES}`],
+      ['cpu.max', `${PERIOD_US} ${PERIOD_US}`],
+    ],
+    peak: 'memory.peak',
+    kills: 'memory.events',
+  }
+}

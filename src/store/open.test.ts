@@ -1,0 +1,189 @@
+/** Opening: who may, who may not, and what each is told. Locks are tried by real processes. */
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { type StoreProcess, startStoreProcess } from '../../test/store-process.ts'
+import { opened, storeKinds, temporaryPlaces } from '../../test/stores.ts'
+import { openDatabase, openStore, type Where } from './store.ts'
+
+const places = temporaryPlaces()
+const { kinds, postgres } = await storeKinds(places)
+const started: StoreProcess[] = []
+const hold = (folder: string): StoreProcess => {
+  const child = startStoreProcess('hold', folder)
+  started.push(child)
+  return child
+}
+
+vi.setConfig({ testTimeout: 300_000 })
+
+afterAll(async () => {
+  await Promise.all(started.map(child => child.kill()))
+  await postgres.server?.stop()
+  places.clear()
+})
+
+async function complaintOf(where: Where): Promise<string> {
+  const store = await openStore(where)
+  if (!store.ok) return store.error
+  await store.value.close()
+  return 'none'
+}
+
+describe('the lock of a folder', () => {
+  test('names the process that has it, and ends with that process', async () => {
+    const folder = places.folder()
+    const first = hold(folder)
+    expect(await first.line(/open/)).toBe('open')
+    const words = `the data folder ${folder} is in use by process ${first.pid} since 20`
+    expect((await complaintOf({ folder })).startsWith(words)).toBe(true)
+    expect(await hold(folder).line(/refused/)).toMatch(`refused: ${words}`)
+    await first.kill()
+    expect(await complaintOf({ folder })).toBe('none')
+  })
+
+  test('goes to one of eight who want it after a crash', async () => {
+    const folder = places.folder()
+    const crashed = hold(folder)
+    await crashed.line(/open/)
+    await crashed.kill()
+    const contenders = Array.from({ length: 8 }, () => hold(folder))
+    const answers = await Promise.all(contenders.map(each => each.line(/./)))
+    expect(answers.filter(answer => answer === 'open')).toHaveLength(1)
+    expect(answers.filter(answer => answer?.startsWith('refused: the data folder'))).toHaveLength(7)
+  })
+
+  test('holds within one process, too', async () => {
+    const folder = places.folder()
+    const store = await opened({ folder })
+    expect(await complaintOf({ folder })).toMatch(`in use by process ${process.pid} since`)
+    await store.close()
+    expect(await complaintOf({ folder })).toBe('none')
+  })
+})
+
+describe('a folder that cannot be used', () => {
+  test('is a file, is below one, or is somebody else’s', async () => {
+    const base = places.folder()
+    const file = join(base, 'file')
+    writeFileSync(file, '')
+    expect(await complaintOf({ folder: file })).toBe(`the data folder ${file} cannot be used: it is a file`)
+    const below = join(file, 'below')
+    expect(await complaintOf({ folder: below })).toBe(
+      `the data folder ${below} cannot be used: a part of its path is a file`,
+    )
+  })
+
+  test.skipIf(process.getuid?.() === 0)('may not be written to', async () => {
+    const folder = places.folder()
+    chmodSync(folder, 0o500)
+    expect(await complaintOf({ folder })).toBe(
+      `the data folder ${folder} cannot be used: this user may not write there`,
+    )
+  })
+
+  test('has the files of another PostgreSQL, or half a database', async () => {
+    const folder = places.folder()
+    const files = join(folder, 'postgres')
+    mkdirSync(files)
+    writeFileSync(join(files, 'PG_VERSION'), '16\n')
+    expect(await complaintOf({ folder })).toBe(
+      `the data folder ${folder} has files of PostgreSQL 16, this program reads those of 18; copy the store with the version that wrote it, or choose another folder`,
+    )
+    rmSync(join(files, 'PG_VERSION'))
+    expect(await complaintOf({ folder })).toMatch('has files of PostgreSQL none')
+  })
+
+  test('is not spoilt by a first start that was broken off', async () => {
+    const folder = places.folder()
+    const half = join(folder, 'postgres.new')
+    mkdirSync(half)
+    writeFileSync(join(half, 'PG_VERSION'), '18\n')
+    expect(await complaintOf({ folder })).toBe('none')
+    expect(existsSync(half)).toBe(false)
+  })
+})
+
+describe('a server that cannot be used', () => {
+  const port = postgres.server?.port ?? 0
+  const SERVER = '127.0.0.1'
+  const it = postgres.reason === null ? test : test.skip
+
+  test.for([
+    ['not a URL at all', 'swordfish'],
+    ['another protocol', 'mysql://me:swordfish@localhost/games'],
+  ])('by %s', async ([, url]) => {
+    expect(await complaintOf({ url })).toBe(
+      'the database URL must look like postgresql://user:password@host:5432/name',
+    )
+  })
+
+  it.for([
+    [
+      'a port where nobody listens',
+      `${SERVER}:1/games`,
+      'does not answer: connection refused; is the server running?',
+    ],
+    ['a host that is none', 'nowhere.invalid/games', /is not found: /],
+    ['a wrong password', `${SERVER}:${port}/postgres`, 'refuses the user or the password'],
+  ] as const)('by %s', async ([, place, words]) => {
+    const complaint = await complaintOf({ url: `postgresql://postgres:swordfish@${place}` })
+    expect(complaint).toMatch(words)
+    expect(complaint).toMatch(/^the database \(postgres at /)
+    expect(complaint).not.toMatch('swordfish')
+  })
+
+  it('by the name of a database that is not there', async () => {
+    const url = `postgresql://postgres:secret@${SERVER}:${port}/nothing`
+    expect(await complaintOf({ url })).toBe(
+      `the database (postgres at ${SERVER}:${port}, database nothing) does not exist on the server; create it first`,
+    )
+  })
+
+  it('by a user who may not make tables', async () => {
+    const url = (await postgres.server?.fresh()) ?? ''
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(`create role guest login password 'swordfish'`)
+    await client.end()
+    const complaint = await complaintOf({ url: url.replace('postgres:secret', 'guest:swordfish') })
+    expect(complaint).toMatch(/^the database \(guest at .*\) does not let this user create the tables$/)
+  })
+
+  test('by a server that never says anything', async () => {
+    const mute = createServer(() => {}).listen(0, SERVER)
+    await new Promise(resolve => mute.once('listening', resolve))
+    const address = mute.address()
+    const silent = typeof address === 'object' ? address?.port : 0
+    expect(await complaintOf({ url: `postgresql://me:swordfish@${SERVER}:${silent}/games` })).toBe(
+      `the database (me at ${SERVER}:${silent}, database games) does not answer within 5 s`,
+    )
+    mute.close()
+  })
+})
+
+describe.for(kinds)('tables in $name', ({ reason, fresh }) => {
+  const it = reason === null ? test : test.skip
+
+  it('of a newer program are left alone', async () => {
+    const where = await fresh()
+    const database = await openDatabase(where)
+    if (!database.ok) throw new Error(database.error)
+    await database.value.executeSql(
+      `insert into ultimata.migrations (hash, created_at) values ('later', extract(epoch from timestamp '2099-01-01') * 1000)`,
+    )
+    await database.value.close()
+    expect(await complaintOf(where)).toMatch(
+      /^the store was written by a newer version of this program \(its tables are of 2099-01-01, this program knows those of \d{4}-\d\d-\d\d\); update the program$/,
+    )
+  })
+})
+
+test.skipIf(postgres.reason !== null)('eight processes may begin on one server at once', async () => {
+  const url = (await postgres.server?.fresh()) ?? ''
+  const stores = await Promise.all(Array.from({ length: 8 }, () => opened({ url })))
+  expect(await Promise.all(stores.map(store => store.tournaments.list()))).toEqual(stores.map(() => []))
+  await Promise.all(stores.map(store => store.close()))
+})

@@ -1,0 +1,278 @@
+/** `bot new`, `bot check` and `bot replay`, as a person uses them. */
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkBot } from '../src/programs/check.ts'
+import { type Outsider, parseEntry } from '../src/programs/entry.ts'
+import { LANGUAGES, starterFor } from '../src/programs/starters.ts'
+import { parseVariant } from '../src/rules/rule-file.ts'
+import { rulesOf, type Variant } from '../src/rules/variant.ts'
+import { VARIANTS } from '../src/rules/variants.ts'
+import { TIMER } from '../src/tournament/bout.ts'
+import { PYTHONS } from './pythons.ts'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'ultimata-bots-'))
+afterAll(() => rmSync(FOLDER, { recursive: true }))
+const PROGRAM = fileURLToPath(new URL('../bin/ultimata.mjs', import.meta.url))
+
+interface Ran {
+  readonly stdout: string
+  readonly stderr: string
+  readonly status: number
+}
+
+function ultimata(...words: string[]): Promise<Ran> {
+  const { FORCE_COLOR, ...env } = process.env
+  return new Promise(resolve =>
+    execFile(process.execPath, [PROGRAM, ...words], { cwd: FOLDER, env }, (error, stdout, stderr) =>
+      resolve({ stdout, stderr, status: typeof error?.code === 'number' ? error.code : 0 }),
+    ),
+  )
+}
+
+const write = (name: string, text: string): void => writeFileSync(join(FOLDER, name), text)
+
+function entryOf(word: string): Outsider {
+  const entry = parseEntry(word, FOLDER)
+  return entry.ok && entry.value.kind !== 'builtin' ? entry.value : expect.fail(word)
+}
+
+const OWN_RULES = parseVariant(
+  JSON.stringify({
+    id: 'own',
+    side: 3,
+    lines: ['rows'],
+    routes: [[0, 1], [1], [2], [3], [4], [5], [6], [7], [8]],
+    course: { gives: 'lists' },
+    scoring: { win: [1, 0], noLine: { kind: 'weights', weights: [1, 1, 1, 1, 1, 1, 1, 1, 1] } },
+  }),
+)
+
+describe('every starter of every variant passes the check', () => {
+  const variants: readonly Variant[] = [...VARIANTS, ...(OWN_RULES.ok ? [OWN_RULES.value] : [])]
+  const starters = variants.flatMap(variant => LANGUAGES.map(language => ({ variant, language })))
+  test.for(starters)('$variant.id in $language', async ({ variant, language }) => {
+    const { file, text, isProgram } = starterFor('team12', language, variant)
+    const path = join(mkdtempSync(join(FOLDER, 'starter-')), file)
+    writeFileSync(path, text, { mode: isProgram ? 0o755 : 0o644 })
+    const { findings } = await checkBot(entryOf(path), {
+      rules: rulesOf(variant),
+      seed: 3,
+      level: 'process',
+      memory: 2 ** 29,
+      limit: 20_000,
+      startup: 20_000,
+      python: 'python3',
+      positions: 150,
+      patience: 60_000,
+      timer: TIMER,
+      progress: () => {},
+    })
+    expect(findings.filter(({ verdict }) => verdict !== 'good')).toEqual([])
+    expect(findings.length).toBe(language === 'python' ? 10 : 6)
+  })
+})
+
+describe('bot new', () => {
+  test('writes a bot, says how to go on, and never writes over one', async () => {
+    const first = await ultimata('bot', 'new', 'team7', '--variant', 'extreme')
+    expect(first).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('bot check team7.py --variant extreme'),
+    })
+    write('team7.py', 'mine')
+    const again = await ultimata('bot', 'new', 'team7', '--variant', 'extreme')
+    expect(again).toMatchObject({ status: 2, stderr: 'cannot write team7.py: it is there already\n' })
+    expect(readFileSync(join(FOLDER, 'team7.py'), 'utf8')).toBe('mine')
+  })
+
+  test.for([
+    [['bot', 'new', '7team'], /^"7team" is no name for a bot/],
+    [['bot', 'new', 'none/team7'], /^cannot write none\/team7\.py: there is no such folder/],
+    [['bot', 'new', 'a', '--lang', 'perl'], /Allowed choices are python, typescript, any/],
+    [['bot', 'new', 'a', '--variant', 'twins'], /did you mean "twin"/],
+  ] as const)('%j is refused', async ([words, complaint]) => {
+    const { stderr, status } = await ultimata(...words)
+    expect(status).toBe(2)
+    expect(stderr).toMatch(complaint)
+    expect(existsSync(join(FOLDER, 'a.py'))).toBe(false)
+  })
+})
+
+/** A class with these lines as its `move`, where `cells` are legal. */
+const classOf = (name: string, lines: string, outside = ''): string =>
+  [
+    'import random',
+    outside,
+    `class ${name}:`,
+    '    def move(self, board, old_move, flag):',
+    '        cells = board.find_valid_move_cells(old_move)',
+    ...lines.split('\n').map(line => `        ${line}`),
+    '        return random.choice(cells)',
+    '',
+  ].join('\n')
+
+describe('bot check', () => {
+  const check = async (
+    file: string,
+    ...words: string[]
+  ): Promise<{ rows: Record<string, string>; ran: Ran }> => {
+    const ran = await ultimata('bot', 'check', file, '--positions', '40', '--json', ...words)
+    const { findings } = JSON.parse(ran.stdout)
+    const row = ({ what, verdict, words: why }: Record<string, string>) => [what, `${verdict}: ${why}`]
+    return { rows: Object.fromEntries(findings.map(row)), ran }
+  }
+
+  test.for([
+    [
+      'another class',
+      classOf('Bot', ''),
+      'naming',
+      /^bad: team9\.py must have the class Team9 or Player9; found Bot$/,
+    ],
+    [
+      'a value outside',
+      classOf('Team9', '', 'DEPTH = 3'),
+      'contents',
+      /^bad: line 2 has a value outside the class$/,
+    ],
+    [
+      'a function outside',
+      classOf('Team9', '', 'def f(): pass'),
+      'contents',
+      /line 2 has the function f outside/,
+    ],
+    ['two classes', classOf('Team9', '', 'class Node: pass'), 'contents', /^bad: .*found Node, Team9$/],
+    [
+      'other arguments',
+      'class Team9:\n    def move(self, board):\n        pass\n',
+      'signature',
+      /^bad: it must be move\(self, board, old_move, flag\); found 1/,
+    ],
+    ['no move', 'class Team9:\n    pass\n', 'signature', /^bad: there is no method move/],
+    ['no Python', 'class Team9(:\n', 'file', /^bad: SyntaxError/],
+    [
+      'an exception',
+      classOf('Team9', 'x = {}[1]'),
+      'runs',
+      /^bad: KeyError: 1 \(team9\.py, line 6, in move\)$/,
+    ],
+    [
+      'an illegal move',
+      classOf('Team9', 'return (0, 0)'),
+      'legal moves',
+      /^bad: [xo]'s answer "\(0, 0\)" was illegal: /,
+    ],
+    ['nothing returned', classOf('Team9', 'return None'), 'legal moves', /^bad: it returned None/],
+    ['tampering', classOf('Team9', 'board.board_status[8][8] = flag'), 'board', /^bad: cell \(8, 8\)/],
+    ['an endless loop', classOf('Team9', 'while True: pass'), 'time', /^bad: [xo] took 0\.\d+ s of 0\.5 s$/],
+    [
+      'an import that fails',
+      classOf('Team9', '', 'import no_such_module'),
+      'starts',
+      /^bad: \w+: No module named/,
+    ],
+  ] as const)('%s', async ([, source, row, words]) => {
+    write('team9.py', source)
+    const limit = row === 'time' ? '500' : '20000'
+    const { rows, ran } = await check('team9.py', '--movetime', limit, '--confinement', 'process')
+    expect(rows[row]).toMatch(words)
+    expect(ran.status).toBe(1)
+  })
+
+  test('a free name is a doubt, and no more', async () => {
+    write('mine.py', classOf('Mine', ''))
+    const { rows, ran } = await check('mine.py', '--movetime', '20000')
+    expect(rows.naming).toBe('doubtful: mine.py with Mine; a hand-in is teamN.py with the class TeamN')
+    expect(ran.status).toBe(0)
+  })
+
+  test('a thread is forbidden', async () => {
+    const thread =
+      'import threading, time\nif not hasattr(self, "t"):\n    self.t = threading.Thread(target=time.sleep, args=(9,))\n    self.t.daemon = True\n    self.t.start()'
+    write('team9.py', classOf('Team9', thread))
+    const { rows, ran } = await check('team9.py')
+    expect(rows.forbidden).toMatch(/^bad: .*thread/)
+    expect(ran.status).toBe(1)
+  })
+
+  test('the older Python reads its own', async ({ skip }) => {
+    const { word, missing } = PYTHONS[1]
+    if (word === null) return skip(missing)
+    write('team9.py', classOf('Team9', 'print "so", len(cells)'))
+    expect((await check('team9.py', '--python', word)).ran.status).toBe(0)
+    expect((await check('team9.py')).rows.file).toMatch(/^bad: SyntaxError.*\(read by python3\)$/)
+  })
+
+  test('a person sees the rows, where it lost, what it said, and how to see that again', async () => {
+    write('team9.py', classOf('Team9', 'print("I am here")\nx = {}[1]'))
+    const { stdout, status } = await ultimata('bot', 'check', 'team9.py', '--variant', 'extreme')
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^team9\.py as a bot for extreme, confined by \w+\n {2}ok {2}naming/)
+    expect(stdout).toContain('NO  runs         KeyError: 1 (team9.py, line 7, in move)')
+    expect(stdout).toContain('I am here')
+    const [, line] = /npx ultimata (bot replay .*)\n/.exec(stdout) ?? expect.fail(stdout)
+    const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare)
+    const again = await ultimata(...words)
+    expect(again.status).toBe(1)
+    expect(again.stdout).toContain('crash: KeyError: 1 (team9.py, line 7, in move)')
+  })
+
+  test.for([
+    [['bot', 'check', 'gredy'], /did you mean "greedy"/],
+    [['bot', 'check', 'greedy'], /^greedy is built in/],
+    [['bot', 'check', 'no.py'], /^there is no file "no\.py"/],
+  ] as const)('%j is refused', async ([words, complaint]) => {
+    const { stderr, status } = await ultimata(...words)
+    expect(status).toBe(2)
+    expect(stderr).toMatch(complaint)
+  })
+})
+
+describe('bot replay', () => {
+  const RECORD = `[Variant "twin"]
+[X "team9"]
+[Ending "crash, x wins: it died"]
+
+1. a0:0 b0:0 2. a0:1 86-0
+`
+  const replay = async (...words: string[]) => {
+    const ran = await ultimata('bot', 'replay', 'lost.txt', '--bot', 'team9.py', '--json', ...words)
+    return { ran, seen: ran.stdout === '' ? null : JSON.parse(ran.stdout) }
+  }
+
+  test('the turn that lost, or another one', async () => {
+    write('lost.txt', RECORD)
+    write('team9.py', classOf('Team9', 'print(old_move)'))
+    const last = await replay()
+    expect(last.ran.status).toBe(0)
+    expect(last.seen).toMatchObject({ stderr: '(0, 0, 1)', answer: { kind: 'move' }, ending: null })
+    expect(last.seen.position).toMatch(/ o a1,b1 -$/)
+    expect(last.seen.verdict).toMatch(/^legal: [ab]1:\d after \d+\.\d{3} s$/)
+    const first = await replay('--ply', '1')
+    expect(first.seen).toMatchObject({ stderr: '(-1, -1, -1)' })
+  })
+
+  test('a bot that still fails', async () => {
+    write('lost.txt', RECORD)
+    write('team9.py', classOf('Team9', 'return (9, 9, 9)'))
+    const { ran, seen } = await replay()
+    expect(ran.status).toBe(1)
+    expect(seen.verdict).toMatch(/^malformed: o's answer "\(9, 9, 9\)" was malformed: not a move/)
+    write('team9.py', classOf('Team9', 'while True: pass'))
+    expect((await replay('--movetime', '300')).seen.verdict).toMatch(/^time: o took 0\.\d+ s of 0\.3 s$/)
+  })
+
+  test.for([
+    [['--ply', '9'], /^there is no placement 9: it has 3$/m],
+    [['--game', '2'], /^lost\.txt: there is no game 2, only 1$/m],
+  ] as const)('%j is refused', async ([words, complaint]) => {
+    write('lost.txt', RECORD)
+    const { ran } = await replay(...words)
+    expect(ran.status).toBe(2)
+    expect(ran.stderr).toMatch(complaint)
+  })
+})

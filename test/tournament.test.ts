@@ -1,0 +1,304 @@
+/** Tournaments as a person or a script meets them: real processes, real signals, a real data folder. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parseRecords } from '../src/referee/record.ts'
+import { variantNamed } from '../src/rules/variants.ts'
+import { openDatabase } from '../src/store/store.ts'
+import { descendants, survivors } from './processes.ts'
+import { begin, ultimata } from './ultimata.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ultimata-tournament-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000)
+
+const dataFolder = (name: string): string[] => ['--data', join(folder, name)]
+const FIVE = ['greedy', 'random', 'random@2n', 'random@3n', 'random@4n']
+
+const eventsIn = (out: string): { event: string; [field: string]: unknown }[] =>
+  out
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+
+describe('a small tournament', async () => {
+  const data = dataFolder('small')
+  const league = ['tournament', 'run', '--template', 'league', '--name', 'cup', ...FIVE]
+  const run = await ultimata(...league, ...data, '--json')
+  const events = eventsIn(run.out)
+
+  test('tells every event as a line of JSON', () => {
+    expect(run.code).toBe(0)
+    expect(events[0]).toEqual({
+      event: 'started',
+      tournament: 1,
+      name: 'cup',
+      variant: 'ultimate',
+      entrants: FIVE,
+      games: 20,
+      done: 0,
+      concurrency: expect.any(Number),
+    })
+    expect(events.slice(1, -2).map(({ event }) => event)).toEqual(Array(20).fill('game'))
+    expect(events[20]).toEqual({
+      event: 'game',
+      tournament: 1,
+      game: expect.any(Number),
+      key: expect.stringMatching(/^league\/pool-1\/r\d\/\d-\d\/[12]$/),
+      x: expect.any(String),
+      o: expect.any(String),
+      way: expect.any(String),
+      winner: expect.toSatisfy(winner => ['x', 'o', null].includes(winner)),
+      points: [expect.any(Number), expect.any(Number)],
+      placements: expect.any(Number),
+      why: expect.any(String),
+      done: 20,
+      total: 20,
+    })
+    expect(events.at(-2)).toMatchObject({ event: 'stage', name: 'league', goOn: [] })
+    expect(events.at(-1)).toMatchObject({ event: 'finished', games: 20, forfeits: 0 })
+  })
+
+  test('its winners are those with the most points', () => {
+    const points = new Map(FIVE.map(name => [name, 0]))
+    for (const { event, x, o, points: both } of events) {
+      if (event !== 'game' || !Array.isArray(both)) continue
+      points.set(String(x), (points.get(String(x)) ?? 0) + both[0])
+      points.set(String(o), (points.get(String(o)) ?? 0) + both[1])
+    }
+    const best = Math.max(...points.values())
+    const winners = events.at(-1)?.winners
+    expect(Array.isArray(winners) && points.get(String(winners[0]))).toBe(best)
+  })
+
+  test('status, list and games show it', async () => {
+    const status = await ultimata('tournament', 'status', 'cup', ...data)
+    expect(status.out).toMatch(/^tournament 1, cup: ultimate, finished, 20 of 20 games\n\nleague\n/)
+    expect(status.out).toMatch(/\n1\. .+\n2\. .+\n3\. .+\n$/)
+    const list = await ultimata('tournament', 'list', ...data)
+    expect(list.out).toMatch(/\n1 {2}cup +ultimate +finished +20 /)
+    const games = await ultimata('tournament', 'games', '--bot', 'greedy', ...data)
+    expect(games.out.trim().split('\n')).toHaveLength(1 + 8)
+  })
+
+  test('a game of it is a record that plays again', async () => {
+    const { code, out } = await ultimata('tournament', 'game', String(events[1].key), ...data)
+    expect(code).toBe(0)
+    const [record] = parseRecords(out, variantNamed).ok ? [out] : []
+    expect(record).toContain(`[Game "${events[1].key}"]`)
+  })
+
+  test('ratings put its bots in an order, with how sure that is', async () => {
+    const { out } = await ultimata('ratings', ...data, '--json')
+    const [{ variant, games, first, ratings }] = JSON.parse(out)
+    expect({ variant, games }).toEqual({ variant: 'ultimate', games: 20 })
+    expect(first).toEqual({ elo: expect.any(Number), low: expect.any(Number), high: expect.any(Number) })
+    expect(ratings.map(({ name }: { name: string }) => name).sort()).toEqual([...FIVE].sort())
+    expect(ratings[0].superiority).toBeGreaterThanOrEqual(0.5)
+  })
+
+  test('its export has tables, records, a page, and a folder for each team', async () => {
+    const out = join(folder, 'export')
+    expect(await ultimata('tournament', 'export', out, ...data)).toMatchObject({ code: 0, out: '' })
+    const records = parseRecords(readFileSync(join(out, 'games.txt'), 'utf8'), variantNamed)
+    expect(records).toMatchObject({ ok: true, value: { length: 20 } })
+    const own = parseRecords(readFileSync(join(out, 'teams/1-greedy/games.txt'), 'utf8'), variantNamed)
+    expect(own).toMatchObject({ ok: true, value: { length: 8 } })
+    for (const file of ['report.html', 'tournament.json', 'standings.csv', 'crosstable.csv', 'grades.csv'])
+      expect(existsSync(join(out, file)), file).toBe(true)
+  })
+
+  test('verify finds nothing, and then every change that somebody made', async () => {
+    const verify = () => ultimata('tournament', 'verify', ...data)
+    expect(await verify()).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^20 games, \d+ placements: all as/),
+    })
+    const decided = eventsIn(run.out).find(({ way }) => way === 'line')
+    const database = await openDatabase({ folder: join(folder, 'small') })
+    if (!database.ok) throw new Error(database.error)
+    const { queries } = database.value
+    await queries.execute(
+      sql`update ultimata.games set points_x = 0, points_o = 1, winner = 1 - winner where slot = ${String(decided?.key)}`,
+    )
+    await database.value.close()
+    const { code, out, err } = await verify()
+    expect(code).toBe(1)
+    expect(out).toContain(`${decided?.key}: the winner of its ending should be`)
+    expect(err).toMatch(/^20 games, \d+ placements: \d+ differ\n$/)
+  })
+})
+
+/** Six games of half a second or more each, one at a time. */
+const SLOW = ['montecarlo@300n', 'montecarlo@301n', 'montecarlo@302n', '--concurrency', '1', '--json']
+
+test.for(['SIGINT', 'SIGTERM'] as const)(
+  '%s once ends after the running games, and resume goes on',
+  async signal => {
+    const data = dataFolder(signal)
+    const run = begin(['tournament', 'run', '--template', 'league', ...SLOW, ...data])
+    await run.said(/"event":"game"/)
+    run.child.kill(signal)
+    const { code, out, err } = await run.ended
+    expect(code).toBe(130)
+    expect(err).toContain('ending after the games that are being played; Ctrl-C again ends them too')
+    const { event, done, total, resume } = eventsIn(out).slice(-1)[0]
+    expect({ event, total }).toEqual({ event: 'interrupted', total: 6 })
+    expect(done).toBeLessThan(6)
+    expect(resume).toBe(`ultimata tournament resume 1 ${data.join(' ')}`)
+    const resumed = await ultimata('tournament', 'resume', '1', ...data, '--json')
+    const events = eventsIn(resumed.out)
+    expect(events[0]).toMatchObject({ event: 'started', done })
+    expect(events.filter(each => each.event === 'game')).toHaveLength(6 - Number(done))
+    expect(events.at(-1)).toMatchObject({ event: 'finished', games: 6 })
+    expect(await ultimata('tournament', 'verify', ...data)).toMatchObject({ code: 0 })
+  },
+)
+
+/** Thinks for a minute, unless a file says that it need not. */
+const sleeper = (quick: string): string => `import os, time
+class Team1:
+    def __init__(self):
+        pass
+    def move(self, board, old_move, flag):
+        if not ${quick}:
+            time.sleep(60)
+        return board.find_valid_move_cells(old_move)[0]
+`
+
+test('Ctrl-C twice ends the running games too, and leaves no process', async () => {
+  const data = dataFolder('twice')
+  const bot = join(folder, 'team1.py')
+  writeFileSync(bot, sleeper('False'))
+  const run = begin([
+    'tournament',
+    'run',
+    '--template',
+    'league',
+    '--variant',
+    'twin',
+    bot,
+    'random',
+    ...data,
+  ])
+  await run.said(/games played/)
+  const own = () => descendants(run.child.pid ?? 0)
+  while (!own().some(({ name }) => name.startsWith('python'))) await sleep(50)
+  const begun = own()
+  run.child.kill('SIGINT')
+  await run.said(/Ctrl-C again/)
+  run.child.kill('SIGINT')
+  const { code, err } = await run.ended
+  expect(code).toBe(130)
+  expect(await survivors(begun)).toEqual([])
+  expect(err).toContain(`0 of 2 games are played; go on with: ultimata tournament resume 1 ${data.join(' ')}`)
+})
+
+test('a bot plays as it was when the tournament was made, whatever becomes of its file', async () => {
+  const data = dataFolder('changed')
+  const bot = join(folder, 'team2.py')
+  writeFileSync(bot, sleeper('True').replace('Team1', 'Team2'))
+  const words = [
+    '--template',
+    'league',
+    '--variant',
+    'twin',
+    bot,
+    'random',
+    'greedy',
+    ...data,
+    '--concurrency',
+    '1',
+  ]
+  const run = begin(['tournament', 'run', ...words, '--json'])
+  await run.said(/"event":"game"/)
+  writeFileSync(bot, 'this is no Python at all')
+  run.child.kill('SIGINT')
+  expect(await run.ended).toMatchObject({ code: 130 })
+  const resumed = await ultimata('tournament', 'resume', ...data, '--json')
+  expect(eventsIn(resumed.out).at(-1)).toMatchObject({ event: 'finished', games: 6, forfeits: 0 })
+})
+
+test('a forfeit is shown with the command that plays the lost turn again', async () => {
+  const data = dataFolder('forfeit')
+  const bot = join(folder, 'team3.py')
+  writeFileSync(
+    bot,
+    'class Team3:\n    def move(self, board, old_move, flag):\n        return (99, 99, 99)\n',
+  )
+  const words = ['--template', 'league', '--variant', 'twin', bot, 'random', ...data]
+  expect(await ultimata('tournament', 'run', ...words)).toMatchObject({ code: 0 })
+  const { out } = await ultimata('tournament', 'status', ...data)
+  const games = await ultimata('tournament', 'games', '--forfeits', ...data)
+  expect(games.out.match(/ultimata bot replay/g)).toHaveLength(2)
+  const [command] = out.split('\n').filter(line => line.startsWith('  ultimata tournament game league/'))
+  const shell = command.replaceAll('ultimata ', `${process.execPath} bin/ultimata.mjs `)
+  const { stdout, status } = spawnSync('bash', ['-o', 'pipefail', '-c', shell], { encoding: 'utf8' })
+  expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('99') })
+})
+
+test('a second process on the folder is told so, and the first loses nothing', async () => {
+  const data = dataFolder('shared')
+  const words = ['montecarlo@1s', 'random', 'random@2n', '--concurrency', '2', '--json']
+  const first = begin(['tournament', 'run', '--template', 'league', ...words, ...data])
+  await first.said(/"event":"game"/)
+  const second = await ultimata('tournament', 'resume', ...data)
+  expect(second).toMatchObject({ code: 2, out: '' })
+  expect(second.err).toMatch(/^the data folder .+ is in use by process \d+ since .+; stop it, or/)
+  first.child.kill('SIGINT')
+  await first.said(/Ctrl-C again/)
+  first.child.kill('SIGINT')
+  const { code, out } = await first.ended
+  expect(code).toBe(130)
+  const told = eventsIn(out).filter(({ event }) => event === 'game')
+  const games = await ultimata('tournament', 'games', ...data)
+  for (const { key } of told) expect(games.out).toContain(key)
+  expect(await ultimata('tournament', 'verify', ...data)).toMatchObject({ code: 0 })
+})
+
+test('a graded run does not begin below the confinement that it wants', async () => {
+  const bot = join(folder, 'team4.py')
+  writeFileSync(bot, sleeper('True').replace('Team1', 'Team4'))
+  const words = [
+    '--template',
+    'league',
+    '--variant',
+    'twin',
+    '--confinement',
+    'namespaces',
+    '--graded',
+    bot,
+    'random',
+  ]
+  const bare = { PATH: join(folder, 'nothing-here') }
+  const { code, err } = await begin(['tournament', 'run', ...words, ...dataFolder('graded')], bare).ended
+  expect(code).toBe(2)
+  expect(err).toContain('a graded run wants confinement "namespaces", and this machine gives "process"')
+})
+
+const MISTAKES: [words: string, complaint: string][] = [
+  ['tournament run', "missing required argument 'file|bot|folder'"],
+  ['tournament run greedy random', 'name one tournament file (.yaml or .json), or --template with the bots'],
+  ['tournament run nowhere.yaml', 'cannot read nowhere.yaml: there is no such file'],
+  ['tournament run --template cup a b', "argument 'cup' is invalid"],
+  ['tournament run --template league greedy', 'entrants must be a list of 2 to 1000 entrants'],
+  ['tournament run --template league greedy gredy', 'gredy: there is no bot "gredy"; did you mean "greedy"?'],
+  ['tournament run --template league greedy ./x.py', 'x: there is no file "./x.py"'],
+  ['tournament run --template league greedy random@x', 'after @ comes a budget such as 100ms, 1s or 5000n'],
+  ['tournament run --template league --variant xtreme a b', 'variant must be the name of a variant'],
+  ['tournament resume --data EMPTY', 'there is no tournament in EMPTY'],
+  ['tournament game x --data EMPTY', 'there is no tournament in EMPTY'],
+  ['tournament demo --variant adjacent', 'there are no demo bots for "adjacent"'],
+  ['worker', 'a worker needs DATABASE_URL'],
+]
+
+test.for(MISTAKES)('%s ends with 2', async ([words, complaint]) => {
+  const empty = join(folder, 'empty')
+  const env = { ULTIMATA_DATA: empty, DATABASE_URL: '' }
+  const { code, out, err } = await begin(words.replace('EMPTY', empty).split(' '), env).ended
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain(complaint.replace('EMPTY', empty))
+})
