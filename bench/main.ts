@@ -1,4 +1,5 @@
 /** `npm run bench <name>`: speed and strength are measured by commands, never by timed tests. */
+import { benchArena } from './arena.ts'
 import { benchEndgame } from './endgame.ts'
 import { benchFit } from './fit.ts'
 import { benchKernel } from './kernel.ts'
@@ -34,6 +35,7 @@ const BENCHES: Record<string, { about: string; run: (args: string[]) => void | P
     run: benchReport,
   },
   store: { about: 'games/s through jobs into the store; a PostgreSQL URL may follow', run: benchStore },
+  arena: { about: 'games/s of tournaments, their memory, and what a second worker brings', run: benchArena },
   kill: { about: 'tournaments killed at random moments and resumed lose nothing', run: benchKill },
   fit: { about: 'the curve from scores to chances, fitted to own games', run: benchFit },
 }

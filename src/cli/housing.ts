@@ -9,39 +9,37 @@ import { EXIT, type Io, report, Stop } from './io.ts'
 
 export interface HousingOptions {
   readonly python: string
-  readonly confinement: Level | 'strongest'
-  readonly memory: number // MiB
+  readonly memory: number // megabytes
   readonly startup: number // milliseconds
+  readonly confinement?: Level
 }
 
-const MIB = 2 ** 20
+const LONGEST_MS = 3_600_000
 
 export const addHousingOptions = (command: Command): Command =>
   command
-    .option('--python <program>', 'the interpreter of Python bots', 'python3')
+    .option('--python <program>', 'what runs Python files, such as python2.7', 'python3')
+    .option('--memory <megabytes>', 'memory that a program may use', wholeNumber(16, 1_000_000), 1024)
+    .option('--startup <ms>', 'time for a program to get ready in', wholeNumber(1, LONGEST_MS), 10_000)
     .addOption(
-      new Option('--confinement <level>', 'how programs of others are locked in; see "ultimata doctor"')
-        .choices(['strongest', ...LEVELS])
-        .default('strongest'),
+      new Option(
+        '--confinement <level>',
+        'how programs are confined (default: the strongest that works)',
+      ).choices(LEVELS),
     )
-    .option('--memory <MiB>', 'for each program of others', wholeNumber(16, 1_048_576), 1024)
-    .option('--startup <ms>', 'time for each of them to start', wholeNumber(1, 600_000), 10_000)
 
-export async function housingFrom({
-  python,
-  confinement,
-  memory,
-  startup,
-}: HousingOptions): Promise<Housing> {
-  return { level: await levelFrom(confinement), memory: memory * MIB, startup, python }
-}
+export const housingFrom = async (options: HousingOptions): Promise<Housing> => ({
+  level: await levelFrom(options.confinement),
+  memory: options.memory * 2 ** 20,
+  startup: options.startup,
+  python: options.python,
+})
 
-/** The level that was asked for, when this machine gives it. */
-async function levelFrom(asked: Level | 'strongest'): Promise<Level> {
-  if (asked === 'strongest') return strongestLevel()
-  const why = (await levelsHere())[asked]
-  if (why === null) return asked
-  throw new Stop(EXIT.usage, `--confinement ${asked}: this machine does not give it: ${why}`)
+async function levelFrom(wanted: Level | undefined): Promise<Level> {
+  if (wanted === undefined) return strongestLevel()
+  const obstacle = (await levelsHere())[wanted]
+  if (obstacle === null) return wanted
+  throw new Stop(EXIT.usage, `the level ${wanted} does not work here: ${obstacle}`)
 }
 
 /** A game needs a core of its own: where there are fewer, bots lose on time that others took. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { configFrom, USUAL_PORT } from '../server/config.ts'
-import { type Server, startServer } from '../server/main.ts'
+import type { Server } from '../server/main.ts'
 import { EXIT, type Io, print, report, Stop } from './io.ts'
 import { addStoreOptions, type StoreOptions } from './store-of.ts'
 import { ENDING, interruptions } from './tournament/interruptions.ts'
@@ -36,6 +36,7 @@ export function registerServe(program: Command, io: Io): void {
 async function serve(io: Io, options: Options): Promise<void> {
   const config = configFrom(environmentOf(io, options), availableParallelism())
   if (!config.ok) throw new Stop(EXIT.usage, config.error.join('\n'))
+  const { startServer } = await import('../server/main.ts') // takes its time to load, which other commands need not
   const wishes = interruptions(() => report(io, ENDING))
   const server = await startServer(config.value, message => report(io, message))
   if (!server.ok) throw new Stop(EXIT.usage, server.error)

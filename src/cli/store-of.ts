@@ -1,6 +1,6 @@
 /** Where tournaments and games are kept: a folder of this machine, or a PostgreSQL server by its URL. */
 import type { Command } from 'commander'
-import { openStore, type Store, type Where } from '../store/store.ts'
+import type { Store, Where } from '../store/store.ts'
 import { USUAL_FOLDER, whereIn } from '../store/where.ts'
 import { EXIT, type Io, Stop } from './io.ts'
 
@@ -22,12 +22,13 @@ export const whereFrom = ({ env }: Io, { data }: StoreOptions): Where =>
 export async function withStore<T>(
   io: Io,
   options: StoreOptions,
-  use: (store: Store) => Promise<T>,
+  task: (store: Store) => Promise<T>,
 ): Promise<T> {
+  const { openStore } = await import('../store/store.ts') // a database takes its time to load, and few commands need one
   const store = await openStore(whereFrom(io, options))
   if (!store.ok) throw new Stop(EXIT.usage, store.error)
   try {
-    return await use(store.value)
+    return await task(store.value)
   } finally {
     await store.value.close()
   }

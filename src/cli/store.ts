@@ -1,6 +1,6 @@
 /** `ultimata store copy`: everything that is kept, from one place to another. */
 import type { Command } from 'commander'
-import { copyStore, type Where } from '../store/store.ts'
+import type { Where } from '../store/store.ts'
 import { EXIT, type Io, print, Stop } from './io.ts'
 
 const EXAMPLES = `
@@ -21,6 +21,7 @@ export function registerStore(program: Command, io: Io): void {
 }
 
 async function copy(io: Io, from: string, to: string): Promise<void> {
+  const { copyStore } = await import('../store/store.ts')
   const copied = await copyStore(placeOf(from), placeOf(to))
   if (!copied.ok) throw new Stop(EXIT.wrong, copied.error)
   for (const [table, rows] of Object.entries(copied.value)) print(io, `${rows} ${table}`)

@@ -4,6 +4,7 @@ import { makeComplaint, parseVariant } from '../rules/rule-file.ts'
 import type { Variant } from '../rules/variant.ts'
 import { VARIANTS, variantNamed } from '../rules/variants.ts'
 import { EXIT, Stop } from './io.ts'
+import { readStdin } from './stdin.ts'
 import { didYouMean } from './suggest.ts'
 
 export function resolveVariant(word: string): Variant {
@@ -27,7 +28,7 @@ function readRuleFile(path: string): Variant {
 /** The text of a file; `-` is standard input. */
 export function readText(path: string): string {
   try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8')
+    return path === '-' ? readStdin() : readFileSync(path, 'utf8')
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException
     const why =

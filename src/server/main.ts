@@ -38,11 +38,15 @@ export async function startServer(
     await leave()
     return address
   }
+  let ending: Promise<void> | null = null
   const worker = startWorker(store, { concurrency: config.workers, watch: feed.watch, trouble })
   return ok({
     address: address.value,
     where: store.where,
-    finish: () => worker.finish().then(leave),
+    finish: () => {
+      ending ??= worker.finish().then(leave)
+      return ending
+    },
     abort: async () => {
       await worker.abort()
     },

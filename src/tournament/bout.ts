@@ -43,7 +43,7 @@ export interface Played {
 export const TIMER: Timer = {
   now: () => performance.now(),
   after: (milliseconds, ring) => {
-    const alarm = setTimeout(ring, milliseconds)
+    const alarm = setTimeout(ring, Math.max(0, milliseconds))
     return () => clearTimeout(alarm)
   },
 }

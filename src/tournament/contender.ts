@@ -44,6 +44,8 @@ function cutAtBudget(word: string): [bot: string, budget: string | null] {
   return [bot, text]
 }
 
+export const wordWithoutBudget = (word: string): string => cutAtBudget(word)[0]
+
 function parseSpending(word: string, text: string): Result<Spending, string> {
   const [, amount, unit] = SPENDING.exec(text) ?? []
   if (Number(amount) > 0) return ok(UNITS[unit](Number(amount)))

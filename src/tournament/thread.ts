@@ -5,27 +5,16 @@ import type { Variant } from '../rules/variant.ts'
 import { playBout } from './bout.ts'
 import type { Message, Report } from './threads.ts'
 
-/** Rules are compiled once a variant, and a variant that travelled is another one every time. */
-const variants = new Map<string, Variant>()
-
-function known(variant: Variant): Variant {
-  const text = JSON.stringify(variant)
-  const same = variants.get(text) ?? variant
-  variants.set(text, same)
-  return same
-}
-
+const variants: Variant[] = []
 let halt: (why: string) => void = () => {}
 
 parentPort?.on('message', async (message: Message) => {
   if ('halt' in message) return halt(message.halt)
   const { promise, resolve } = Promise.withResolvers<string>()
   halt = resolve
-  const { order } = message
-  const played = await playBout(
-    { ...order, variant: known(order.variant) },
-    { halt: promise, watch: telling() },
-  )
+  if (message.added) variants.push(message.added)
+  const order = { ...message, variant: variants[message.variant] }
+  const played = await playBout(order, { halt: promise, watch: telling() })
   parentPort?.postMessage({ played } satisfies Report)
 })
 

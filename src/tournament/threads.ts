@@ -4,9 +4,16 @@
  */
 import { Worker } from 'node:worker_threads'
 import type { Move } from '../rules/position.ts'
+import type { Variant } from '../rules/variant.ts'
 import type { Order, Played } from './bout.ts'
 
-export type Message = { readonly order: Order } | { readonly halt: string }
+/** A variant travels once to each thread and has a number from then on, so that its rules are compiled once. */
+export interface Errand extends Omit<Order, 'variant'> {
+  readonly variant: number
+  readonly added: Variant | null // the next number's
+}
+
+export type Message = Errand | { readonly halt: string }
 /** The moves so far of a game that lasts; then how it was played. */
 export type Report = { readonly moves: readonly Move[] } | { readonly played: Played }
 
@@ -23,6 +30,12 @@ const GRACE = 5000
 
 export function openThread(): Thread {
   const worker = new Worker(PROGRAM)
+  const variants: Variant[] = []
+  const errandOf = ({ variant, ...order }: Order): Errand => {
+    const isNew = !variants.includes(variant)
+    if (isNew) variants.push(variant)
+    return { ...order, variant: variants.indexOf(variant), added: isNew ? variant : null }
+  }
   let ended: PromiseWithResolvers<Played | Error | null> | null = null
   let watching: (moves: readonly Move[]) => void = () => {}
   let isHoused = false
@@ -43,7 +56,7 @@ export function openThread(): Thread {
       watching = watch
       ended = Promise.withResolvers()
       isHoused = order.seats.some(({ entry }) => entry.kind !== 'builtin')
-      worker.postMessage({ order } satisfies Message)
+      worker.postMessage(errandOf(order) satisfies Message)
       const how = await ended.promise
       if (how instanceof Error) throw how
       return how

@@ -1,12 +1,13 @@
 /** A stored tournament as the report looks at it. */
+
+import { durationText } from '../report/duration.ts'
 import type { NotedResult, TournamentView } from '../report/view.ts'
 import { viewOf } from '../report/view.ts'
 import { play, start } from '../rules/position.ts'
 import type { StoredGame } from '../store/game-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { Tournament } from '../store/tournaments.ts'
-import { durationText } from '../report/duration.ts'
-import { replayCommand } from './replay-command.ts'
+import { culpritOf, replayFromGames } from './replay-command.ts'
 import { resultOf } from './verify.ts'
 
 /** The games are given as well, since whoever wants the view wants them too. */
@@ -23,7 +24,7 @@ export async function storedView(
       ...resultOf(game),
       thoughts: thoughtsOf(game),
       stderr: [stderr(game, 0), stderr(game, 1)],
-      replay: replayCommand(tournament, game),
+      replay: replayFromGames(plan, game, numberOf(games, game)),
     }),
   )
   const levels = new Set(games.flatMap(({ level }) => level ?? []))
@@ -35,6 +36,13 @@ export async function storedView(
     ended: finished && dateText(finished),
     duration: end && durationText((end.getTime() - created.getTime()) / 1000),
   })
+}
+
+/** Of a forfeit among the games of the team that lost it, from 1, as the export writes them. */
+function numberOf(games: readonly StoredGame[], game: StoredGame): number {
+  const culprit = culpritOf(game)
+  const own = culprit === null ? [] : games.filter(({ seats }) => seats.includes(culprit))
+  return own.indexOf(game) + 1
 }
 
 /** '2026-11-15 11:40', as the clock of this machine has it. */

@@ -1,5 +1,4 @@
 /** Which page is shown, and what is around every page. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { LiveRegion } from './live.tsx'
@@ -14,14 +13,12 @@ const RulesPage = lazy(() => import('./rules/page.tsx').then(page => ({ default:
 const GamesPage = lazy(() => import('./games/page.tsx').then(page => ({ default: page.GamesPage })))
 const SharedPage = lazy(() => import('./shared/page.tsx').then(page => ({ default: page.SharedPage })))
 
-const server = new QueryClient()
-
 export function App() {
   const [path] = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
   useEffect(() => void scrollTo(0, 0), [path])
   return (
-    <QueryClientProvider client={server}>
+    <>
       <NavBar />
       <Mishap path={path}>
         <Suspense fallback={<main className="page" id="main" aria-busy="true" />}>
@@ -37,7 +34,7 @@ export function App() {
         </Suspense>
       </Mishap>
       <LiveRegion />
-    </QueryClientProvider>
+    </>
   )
 }
 

@@ -29,48 +29,81 @@ function ShareFields({ record, ply }: ShareDialogProps) {
     announce(text)
   }
   const link = `${location.origin}/game#${makeShare({ record, ply })}`
-  const position = positionAt(record, ply)
-  const picture = (): void => saveBlob(pictureBlob(), 'svg')
-  const image = (): void => {
-    pngOf(boardElement()).then(
-      blob => saveBlob(blob, 'png'),
-      () => say('This browser could not draw the picture.'),
-    )
-  }
-  const saveBlob = (blob: Blob, ending: string): void => {
-    downloadFile(blob, `${record.variant.id}-${ply}.${ending}`)
-    say('The picture is among your downloads.')
-  }
-  const copy = (what: string, text: string) => (
-    <button
-      type="button"
-      onClick={() =>
-        void copied(text).then(isDone => say(isDone ? `${what} copied.` : 'Copying is not allowed here.'))
-      }
-    >
-      {what}
-    </button>
-  )
+  const name = `${record.variant.id}-${ply}`
   return (
     <div className="share">
       <label>
         <span>Link to the game at this move</span>
         <input readOnly value={link} onFocus={event => event.target.select()} />
       </label>
-      <div className="actions">
-        {copy('Link', link)}
-        {copy('Game as text', makeRecord(record))}
-        {copy('Game as JSON', makeRecordJson(record))}
-        {copy('Position', makePosition(position))}
-        <button type="button" onClick={image}>
-          Picture (PNG)
-        </button>
-        <button type="button" onClick={picture}>
-          Picture (SVG)
-        </button>
-      </div>
+      <fieldset>
+        <legend>Copy</legend>
+        <div className="actions">
+          <CopyButton what="Link" content={() => link} say={say} />
+          <CopyButton what="Game as text" content={() => makeRecord(record)} say={say} />
+          <CopyButton what="Game as JSON" content={() => makeRecordJson(record)} say={say} />
+          <CopyButton what="Position" content={() => makePosition(positionAt(record, ply))} say={say} />
+          <CopyButton what="Picture" content={() => pngOf(boardElement())} say={say} />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Save the picture</legend>
+        <div className="actions">
+          <SaveButton what="PNG" blob={() => pngOf(boardElement())} name={`${name}.png`} say={say} />
+          <SaveButton what="SVG" blob={svgBlob} name={`${name}.svg`} say={say} />
+        </div>
+      </fieldset>
       <p className="soft share-said">{said}</p>
     </div>
+  )
+}
+
+type Say = (text: string) => void
+
+interface CopyButtonProps {
+  readonly what: string
+  readonly content: () => string | Promise<Blob>
+  readonly say: Say
+}
+
+function CopyButton({ what, content, say }: CopyButtonProps) {
+  const copy = async (): Promise<void> => {
+    const given = content()
+    if (typeof given === 'string') await navigator.clipboard.writeText(given)
+    else await navigator.clipboard.write([new ClipboardItem({ 'image/png': given })])
+  }
+  const press = (): void =>
+    void copy().then(
+      () => say(`${what} copied.`),
+      () => say('This browser does not allow copying here.'),
+    )
+  return (
+    <button type="button" onClick={press}>
+      {what}
+    </button>
+  )
+}
+
+interface SaveButtonProps {
+  readonly what: string
+  readonly blob: () => Promise<Blob>
+  readonly name: string
+  readonly say: Say
+}
+
+function SaveButton({ what, blob, name, say }: SaveButtonProps) {
+  const press = (): void =>
+    void blob().then(
+      picture => {
+        downloadFile(picture, name)
+        say(`${name} is among your downloads.`)
+      },
+      () => say('This browser could not draw the picture.'),
+    )
+  return (
+    <button type="button" onClick={press}>
+      {what}
+    </button>
   )
 }
 
@@ -80,12 +113,5 @@ function positionAt({ variant, start: from, moves }: GameRecord, ply: number): P
 
 const boardElement = (): SVGSVGElement | null => document.querySelector<SVGSVGElement>('svg.board')
 
-const pictureBlob = (): Blob => new Blob([pictureOf(boardElement())], { type: 'image/svg+xml' })
-
-const copied = (text: string): Promise<boolean> =>
-  navigator.clipboard
-    ? navigator.clipboard.writeText(text).then(
-        () => true,
-        () => false,
-      )
-    : Promise.resolve(false)
+const svgBlob = (): Promise<Blob> =>
+  Promise.resolve(new Blob([pictureOf(boardElement())], { type: 'image/svg+xml' }))

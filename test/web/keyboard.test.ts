@@ -1,15 +1,13 @@
 /** The page without a mouse, and without eyes. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { VARIANTS } from '../../src/rules/variants.ts'
 import { hasChromium } from '../chromium.ts'
 import { beginGame, clickLegal, countMarks, LEGAL, playToTheEnd } from './acts.ts'
+import { violations } from './axe.ts'
 import { openSite, type Site } from './site.ts'
 
 const [FIRST] = VARIANTS
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
@@ -118,23 +116,6 @@ describe.skipIf(!hasChromium())('keyboard', () => {
     expect(await page.getByRole('dialog', { name: 'Keys' }).isVisible()).toBe(true)
     await context.close()
   })
-
-  const violations = async (page: Page): Promise<string[]> => {
-    await page.evaluate(AXE)
-    return page.evaluate(async () => {
-      const { axe } = window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-      }
-      const { violations: found } = await axe.run()
-      return found.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .slice(0, 3)
-            .map(({ html }) => html)
-            .join(' ')}`,
-      )
-    })
-  }
 
   it.each(['light', 'dark'] as const)('axe finds nothing to complain about, %s', async colorScheme => {
     const { page, context } = await site.visitor({ colorScheme })

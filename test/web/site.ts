@@ -48,7 +48,19 @@ export interface Visitor {
 
 export async function openSite(): Promise<Site> {
   const server = await serve()
-  const address = `http://localhost:${(server.address() as AddressInfo).port}`
+  const site = await browse(`http://localhost:${(server.address() as AddressInfo).port}`)
+  return {
+    ...site,
+    close: async () => {
+      await site.close()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** A browser in front of a server that is somebody else's. */
+export async function browse(address: string): Promise<Site> {
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -57,11 +69,7 @@ export async function openSite(): Promise<Site> {
     address,
     browser,
     visitor: options => visit(browser, address, options),
-    close: async () => {
-      await browser.close()
-      server.closeAllConnections()
-      server.close()
-    },
+    close: () => browser.close(),
   }
 }
 

@@ -6,7 +6,7 @@ import { makeRecordJson } from '../../referee/record-json.ts'
 import type { StoredGame } from '../../store/game-rows.ts'
 import type { Store } from '../../store/store.ts'
 import type { Tournament } from '../../store/tournaments.ts'
-import { replayCommand } from '../../tournament/replay-command.ts'
+import { replayFromStore } from '../../tournament/replay-command.ts'
 import { alignedTable } from '../contest/table.ts'
 import { EXIT, type Io, print, Stop, say } from '../io.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
@@ -38,13 +38,13 @@ async function games(
   io: Io,
   store: Store,
   tournament: Tournament,
-  { forfeits, bot }: GamesOptions,
+  { forfeits, bot, data }: GamesOptions,
 ): Promise<void> {
   const found = (await allGames(store, tournament.id)).filter(
     game => (!forfeits || isLostByDoing(game)) && (bot === undefined || game.names.includes(bot)),
   )
   const lines = forfeits
-    ? found.flatMap(game => forfeitText(tournament, game))
+    ? found.flatMap(game => forfeitText(tournament, game, data))
     : alignedTable([['game', 'x', 'o', 'points', 'ending'], ...found.map(gameCells)])
   say(io, lines.join('\n'))
 }
@@ -92,14 +92,12 @@ async function game(
 export const isLostByDoing = ({ record: { ending } }: StoredGame): boolean =>
   ending !== null && isForfeit(ending)
 
-export function forfeitText(tournament: Tournament, game: StoredGame): string[] {
+/** How it ended, and how to see that turn again. */
+export function forfeitText({ id, plan }: Tournament, game: StoredGame, data: string | undefined): string[] {
   const { ending } = game.record
-  return ending === null
-    ? []
-    : [
-        `${game.slot}  ${game.names.join(' – ')}  ${makeEnding(ending)}`,
-        `  ${replayCommand(tournament, game)}`,
-      ]
+  const replay = replayFromStore(plan, id, game, data === undefined ? [] : ['--data', data])
+  if (ending === null || replay === null) return []
+  return [`${game.slot}  ${game.names.join(' – ')}  ${makeEnding(ending)}`, `  ${replay}`]
 }
 
 export async function allGames(store: Store, id: number): Promise<StoredGame[]> {

@@ -46,7 +46,12 @@ export function registerStatus(parent: Command, io: Io): void {
   )
 }
 
-async function status(io: Io, store: Store, tournament: Tournament, { all }: StatusOptions): Promise<void> {
+async function status(
+  io: Io,
+  store: Store,
+  tournament: Tournament,
+  { all, data }: StatusOptions,
+): Promise<void> {
   const { id, plan } = tournament
   const results = await store.games.results(id)
   const tables = tablesOf(plan, results)
@@ -59,7 +64,7 @@ async function status(io: Io, store: Store, tournament: Tournament, { all }: Sta
       '',
       ...(all ? tables : tables.slice(-1)).flatMap(table => stageText(plan, table)),
       ...podiumText(plan, podiumOf(plan, tables) ?? []),
-      ...forfeits.flatMap(game => forfeitText(tournament, game)),
+      ...forfeits.flatMap(game => forfeitText(tournament, game, data)),
     ].join('\n'),
   )
 }

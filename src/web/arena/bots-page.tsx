@@ -2,12 +2,14 @@
 import { useState } from 'react'
 import type { BotsAnswer, RatingsAnswer } from '../../contract.ts'
 import { figure } from '../../report/words.ts'
+import { useTitle } from '../title.ts'
 import { RatingsPlot } from './ratings-plot.tsx'
 import { useBots, useRatings } from './server.ts'
 import { Trouble, Waiting } from './trouble.tsx'
 import { dateWords, titleOf } from './words.ts'
 
 export function BotsPage() {
+  useTitle('Bots and ratings')
   const ratings = useRatings()
   const bots = useBots()
   return (

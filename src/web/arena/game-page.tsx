@@ -6,11 +6,13 @@ import { parseRecordJson } from '../../referee/record-json.ts'
 import { makeMistake } from '../../rules/text.ts'
 import { variantNamed } from '../../rules/variants.ts'
 import { SharedGame } from '../shared/page.tsx'
+import { useTitle } from '../title.ts'
 import { useGame } from './server.ts'
 import { Trouble, Waiting } from './trouble.tsx'
 
 export function GamePage({ id }: { id: string }) {
   const { data, error, refetch } = useGame(id)
+  useTitle(data ? data.names.join(' against ') : 'A game')
   if (data) return <StoredGame game={data} />
   return (
     <main className="page arena" id="main">

@@ -25,7 +25,7 @@ export const GamesTable = ({ games }: { games: readonly PlayedGame[] }) => (
           <tr key={slot}>
             <td className="side-x">{names[0]}</td>
             <td className="side-o">{names[1]}</td>
-            <td>
+            <td className="ending">
               {ending.points.map(figure).join('–')}, {ending.why}
             </td>
             <td className="number">{placements}</td>

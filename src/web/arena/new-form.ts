@@ -11,8 +11,8 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]['id']
 
 export const TIMES = [
-  { id: '10', title: '10 ms' },
   { id: '100', title: '0.1 s' },
+  { id: '500', title: '0.5 s' },
   { id: '1000', title: '1 s' },
   { id: '5000', title: '5 s' },
 ] as const

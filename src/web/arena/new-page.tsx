@@ -5,12 +5,14 @@ import type { BotsAnswer } from '../../contract.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { Choice } from '../play/choice.tsx'
 import '../play/play.css'
+import { useTitle } from '../title.ts'
 import { BotFields } from './bot-fields.tsx'
 import { botsOf, FIRST_FORM, type Form, hasGames, KINDS, planFrom, TIMES } from './new-form.ts'
 import { beginTournament, useBots } from './server.ts'
 import { Trouble, Waiting } from './trouble.tsx'
 
 export function NewPage() {
+  useTitle('Start a tournament')
   const { data, error, refetch } = useBots()
   return (
     <>

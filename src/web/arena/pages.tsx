@@ -1,4 +1,5 @@
-/** Bots, ratings and tournaments: the pages that need the server. */
+/** Bots, ratings and tournaments: the only pages that ask the server, so the client for that begins here. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import './arena.css'
 import { BotsPage } from './bots-page.tsx'
@@ -8,27 +9,31 @@ import { TournamentPage } from './tournament-page.tsx'
 import { TournamentsPage } from './tournaments-page.tsx'
 import { WatchPage } from './watch-page.tsx'
 
+const server = new QueryClient({ defaultOptions: { queries: { retry: 1 } } })
+
 export const ArenaPages = () => (
-  <Switch>
-    <Route path="/arena/games/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
-    <Route path="/arena/tournaments/:id/watch/:slot">
-      {({ id, slot }) => <WatchPage key={`${id} ${slot}`} id={id} slot={decodeURIComponent(slot)} />}
-    </Route>
-    <Route>
-      <main className="page arena" id="main">
-        <ArenaNav />
-        <Switch>
-          <Route path="/arena" component={TournamentsPage} />
-          <Route path="/arena/bots" component={BotsPage} />
-          <Route path="/arena/new" component={NewPage} />
-          <Route path="/arena/tournaments/:id">{({ id }) => <TournamentPage key={id} id={id} />}</Route>
-          <Route>
-            <h1>There is no such page in the arena</h1>
-          </Route>
-        </Switch>
-      </main>
-    </Route>
-  </Switch>
+  <QueryClientProvider client={server}>
+    <Switch>
+      <Route path="/arena/games/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
+      <Route path="/arena/tournaments/:id/watch/:slot">
+        {({ id, slot }) => <WatchPage key={`${id} ${slot}`} id={id} slot={decodeURIComponent(slot)} />}
+      </Route>
+      <Route>
+        <main className="page arena" id="main">
+          <ArenaNav />
+          <Switch>
+            <Route path="/arena" component={TournamentsPage} />
+            <Route path="/arena/bots" component={BotsPage} />
+            <Route path="/arena/new" component={NewPage} />
+            <Route path="/arena/tournaments/:id">{({ id }) => <TournamentPage key={id} id={id} />}</Route>
+            <Route>
+              <h1>There is no such page in the arena</h1>
+            </Route>
+          </Switch>
+        </main>
+      </Route>
+    </Switch>
+  </QueryClientProvider>
 )
 
 const PLACES = [

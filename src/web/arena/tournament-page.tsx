@@ -4,6 +4,7 @@ import type { TournamentPlan } from '../../arena/tournament/plan.ts'
 import { podiumOf, tablesOf } from '../../arena/tournament/tournament.ts'
 import type { TournamentAnswer } from '../../contract.ts'
 import { variantNamed } from '../../rules/variants.ts'
+import { useTitle } from '../title.ts'
 import { Banner } from './banner.tsx'
 import { type Followed, useFollowed } from './follow.ts'
 import { Forfeits, LatestGames } from './games-lists.tsx'
@@ -15,6 +16,7 @@ import { Trouble, Waiting } from './trouble.tsx'
 
 export function TournamentPage({ id }: { id: string }) {
   const { data, error, refetch } = useTournament(id)
+  useTitle(data?.name ?? 'Tournament')
   if (error && !data) return <Trouble error={error} refetch={refetch} />
   return data ? <Tournament tournament={data} /> : <Waiting />
 }

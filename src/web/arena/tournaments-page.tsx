@@ -2,11 +2,13 @@
 import { Link } from 'wouter'
 import type { GameRow, TournamentRow } from '../../contract.ts'
 import { figure } from '../../report/words.ts'
+import { useTitle } from '../title.ts'
 import { useLatestGames, useTournaments } from './server.ts'
 import { Trouble, Waiting } from './trouble.tsx'
 import { dateWords, titleOf } from './words.ts'
 
 export function TournamentsPage() {
+  useTitle('Tournaments')
   const { data, error, refetch } = useTournaments()
   const games = useLatestGames()
   return (
@@ -85,7 +87,9 @@ const LatestGames = ({ games }: { games: readonly GameRow[] }) => (
               <td className="side-x">{names[0]}</td>
               <td className="side-o">{names[1]}</td>
               <td>{titleOf(variant)}</td>
-              <td>{ending ? `${ending.points.join('–')}, ${ending.why}` : 'not finished'}</td>
+              <td className="ending">
+                {ending ? `${ending.points.join('–')}, ${ending.why}` : 'not finished'}
+              </td>
               <td>
                 <Link href={`/arena/games/${id}`}>look</Link>
               </td>

@@ -6,6 +6,7 @@ import type { LiveBoard, TournamentAnswer } from '../../contract.ts'
 import { start } from '../../rules/position.ts'
 import { MovesList } from '../moves-list.tsx'
 import '../play/play.css'
+import { useTitle } from '../title.ts'
 import { Banner } from './banner.tsx'
 import { useFollowed } from './follow.ts'
 import { LiveBoardView } from './running-games.tsx'
@@ -17,6 +18,7 @@ import { resultWords } from './words.ts'
 
 export function WatchPage({ id, slot }: { id: string; slot: string }) {
   const { data, error, refetch } = useTournament(id)
+  useTitle('A game, live')
   if (data) return <Watched tournament={data} slot={slot} />
   return (
     <main className="page arena" id="main">

@@ -1,5 +1,6 @@
 /** The cells as rows of the whole picture: the grid that a screen reader walks through. */
 import { useMemo } from 'react'
+import { upTo } from '../../rules/board.ts'
 import { type Move, markAt, refusal } from '../../rules/position.ts'
 import { bitOf } from '../../rules/variant.ts'
 import { Cell } from './cell.tsx'
@@ -18,20 +19,20 @@ export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
   const { position, last = null, hint = null, heat, badges, ghosts } = props
   const { rules, boards, turn } = position
   const rows = useMemo(() => rowsOf(geometry), [geometry])
+  const labels = useMemo(
+    () => upTo(rules.slots).map(move => cellLabel(position, move, noteOn(move, last, hint, badges))),
+    [rules, position, last, hint, badges],
+  )
   const cellOf = (move: Move) => {
     const { x, y } = cellCorner(geometry, move)
     const board = Math.floor(move / rules.cells)
-    const badge = badges?.get(move) ?? null
-    const note = [move === last && 'last move', move === hint && 'hint', badge?.spoken]
-      .filter(Boolean)
-      .join(', ')
     return (
       <Cell
         key={move}
         move={move}
         x={x}
         y={y}
-        label={cellLabel(position, move, note)}
+        label={labels[move]}
         mark={markAt(boards[board], move % rules.cells)}
         aim={move === aimed ? turn : null}
         isLegal={props.onPlay !== undefined && refusal(position, move) === null}
@@ -40,7 +41,7 @@ export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
         isHint={move === hint}
         isTabStop={move === tabStop}
         heat={heat?.get(move) ?? null}
-        badge={badge}
+        badge={badges?.get(move) ?? null}
         ghost={ghosts?.get(move) ?? null}
       />
     )
@@ -51,3 +52,8 @@ export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
     </g>
   ))
 }
+
+const noteOn = (move: Move, last: Move | null, hint: Move | null, badges: BoardProps['badges']): string =>
+  [move === last && 'last move', move === hint && 'hint', badges?.get(move)?.spoken]
+    .filter(Boolean)
+    .join(', ')

@@ -8,7 +8,7 @@ const ROWS = ['top', '', 'bottom']
 const COLS = ['left', '', 'right']
 
 /** 'top right', 'left', 'centre'; on a square of four 'row 2, column 3'. */
-export function slotName({ variant: { side } }: Rules, slot: number): string {
+function slotName({ variant: { side } }: Rules, slot: number): string {
   const [row, col] = [Math.floor(slot / side), slot % side]
   if (side !== 3) return `row ${row + 1}, column ${col + 1}`
   return `${ROWS[row]} ${COLS[col]}`.trim() || 'centre'

@@ -13,7 +13,7 @@ import { ShareDialog } from '../share-dialog.tsx'
 import { useTitle } from '../title.ts'
 
 /** The part of the address behind the #. */
-export const useHash = (): string =>
+const useHash = (): string =>
   useSyncExternalStore(
     tell => {
       addEventListener('hashchange', tell)

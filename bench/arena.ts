@@ -1,0 +1,117 @@
+/**
+ * `npm run bench arena`: games a second stored in a folder, memory over a tournament of a hundred, and what a second
+ * worker brings on PostgreSQL.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Entrant, TournamentPlan } from '../src/arena/tournament/plan.ts'
+import { templatePlan, USUAL_LEAGUE } from '../src/arena/tournament/template.ts'
+import { VARIANTS } from '../src/rules/variants.ts'
+import { openStore, type Store, type Where } from '../src/store/store.ts'
+import { castFrom } from '../src/tournament/cast.ts'
+import { runTournament } from '../src/tournament/run.ts'
+import { startPostgres } from '../test/postgres.ts'
+
+const NEVER = new AbortController().signal
+const CONCURRENCY = 2
+
+export async function benchArena(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ultimata-bench-'))
+  try {
+    await inFolder({ folder: join(folder, 'pairs') }, 'random against random', pairsOf(1000))
+    await inFolder({ folder: join(folder, 'course') }, 'the template with 100 teams', courseOf(100))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await onServer()
+}
+
+const entrants = (count: number, bot: string): Entrant[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `team${index + 1}`, bot, members: [], rank: null }))
+
+const pairsOf = (games: number): TournamentPlan => ({
+  ...templatePlan('league', VARIANTS[0], entrants(2, 'random')),
+  stages: [{ ...USUAL_LEAGUE, games }],
+})
+
+const courseOf = (teams: number): TournamentPlan =>
+  templatePlan('course', VARIANTS[0], entrants(teams, 'random'))
+
+async function opened(where: Where): Promise<Store> {
+  const store = await openStore(where)
+  if (!store.ok) throw new Error(store.error)
+  return store.value
+}
+
+async function created(store: Store, plan: TournamentPlan): Promise<number> {
+  const cast = await castFrom(plan.entrants, '.')
+  if (!cast.ok) throw new Error(cast.error.join('\n'))
+  return store.tournaments.create(plan, 'bench', cast.value)
+}
+
+async function inFolder(where: Where, about: string, plan: TournamentPlan): Promise<void> {
+  const store = await opened(where)
+  const id = await created(store, plan)
+  const memory: number[] = []
+  const began = performance.now()
+  let first = began
+  const game = (): void => {
+    if (memory.length === 0) first = performance.now()
+    memory.push(process.memoryUsage.rss() / 2 ** 20)
+  }
+  const listener = { game, stage: () => {} }
+  const terms = { concurrency: CONCURRENCY, finish: NEVER, abort: NEVER, listener, trouble: console.error }
+  await runTournament(store, id, terms)
+  const rate = (since: number): number => Math.round((memory.length * 1000) / (performance.now() - since))
+  const rates = `${rate(began)} games/s, ${rate(first)} from the first game on`
+  await store.close()
+  const quarter = Math.floor(memory.length / 4)
+  const [early, late] = [memory.slice(0, quarter), memory.slice(-quarter)].map(mean)
+  console.log(`${about}: ${memory.length} games, ${rates}`)
+  console.log(
+    `  resident memory: ${Math.round(early)} MiB in the first quarter, ${Math.round(late)} MiB in the last`,
+  )
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+async function onServer(): Promise<void> {
+  const { server, reason } = await startPostgres()
+  if (server === null) return console.log(`two workers: not measured, ${reason}`)
+  try {
+    const one = await rateOf(await server.fresh(), 1)
+    const two = await rateOf(await server.fresh(), 2)
+    console.log(
+      `PostgreSQL, games of fixed nodes: 1 worker ${one.toFixed(2)} games/s, 2 workers ${two.toFixed(2)} games/s`,
+    )
+    console.log(`  ratio ${(two / one).toFixed(2)}`)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Games a second between the first and the last that were finished, so that starting costs nothing. */
+async function rateOf(url: string, workers: number): Promise<number> {
+  const store = await opened({ url })
+  const id = await created(store, {
+    ...templatePlan('league', VARIANTS[0], entrants(2, 'montecarlo@1000n')),
+    stages: [{ ...USUAL_LEAGUE, games: 30 }],
+  })
+  await Promise.all(Array.from({ length: workers }, () => worker(url)))
+  const finished: number[] = []
+  for await (const game of store.games.ofTournament(id)) finished.push(game.finished.getTime())
+  await store.close()
+  return ((finished.length - 1) * 1000) / (Math.max(...finished) - Math.min(...finished))
+}
+
+function worker(url: string): Promise<void> {
+  const words = ['bin/ultimata.mjs', 'worker', '--until-done', '--concurrency', '1']
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: 'ignore',
+  })
+  return new Promise(resolve => child.on('exit', () => resolve()))
+}

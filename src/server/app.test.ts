@@ -1,0 +1,292 @@
+/** The server over real HTTP and a real store: what it answers, what it refuses and in which words. */
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asked, eventsFrom, framesFrom, posted, startedOn, type Told } from '../../test/served.ts'
+import { twoEntrants } from '../../test/store-games.ts'
+import { opened, temporaryPlaces } from '../../test/stores.ts'
+import { parseRecordJson } from '../referee/record-json.ts'
+import { VARIANTS, variantNamed } from '../rules/variants.ts'
+import { castFrom } from '../tournament/cast.ts'
+import { configFrom } from './config.ts'
+import { type Server, startServer } from './main.ts'
+
+const PATIENCE = 120_000 // milliseconds, on a busy machine
+const places = temporaryPlaces()
+const [{ id: VARIANT }] = VARIANTS
+const LEAGUE = { variant: VARIANT, entrants: ['random', 'greedy', 'engine:1@200n'], stages: 'league' }
+const BOTS = new URL('../../test/module-bots/', import.meta.url).pathname
+
+afterAll(() => places.clear())
+
+async function begun(server: Server, plan: object): Promise<number> {
+  const { status, text } = await posted(server.address, JSON.stringify(plan))
+  expect([status, text]).toEqual([201, expect.stringContaining('"id"')])
+  return JSON.parse(text).id
+}
+
+async function untilFinished(server: Server, tournament: number): Promise<Told[]> {
+  const told: Told[] = []
+  for await (const event of eventsFrom(server.address, tournament)) {
+    told.push(event)
+    if (event.kind === 'status') return told
+  }
+  return told
+}
+
+const readJson = async (server: Server, path: string) => JSON.parse((await asked(server.address, path)).text)
+
+describe('a server', () => {
+  let server: Server
+  let stored: number
+  beforeAll(async () => {
+    const folder = places.folder()
+    stored = await storeBot(folder)
+    server = await startedOn(folder, { ULTIMATA_RATE: '0' })
+  }, PATIENCE)
+  afterAll(() => server.finish(), PATIENCE)
+
+  it('plays a tournament that it is asked for, and tells all of it', async () => {
+    const id = await begun(server, LEAGUE)
+    const told = await untilFinished(server, id)
+    expect(told.map(event => event.id)).toEqual(told.map((_, index) => index + 1))
+    expect(told.filter(({ kind }) => kind === 'game')).toHaveLength(6)
+    const games = await readJson(server, `/api/games?tournament=${id}`)
+    expect(games).toHaveLength(6)
+    const game = await readJson(server, `/api/games/${games[0].id}`)
+    expect(game).toMatchObject({ id: games[0].id, tournament: id, names: games[0].names })
+    expect(parseRecordJson(JSON.stringify(game.record), variantNamed)).toMatchObject({ ok: true })
+    expect(await readJson(server, `/api/tournaments/${id}`)).toMatchObject({
+      status: 'finished',
+      games: 6,
+      expected: 6,
+      plan: { entrants: [{ bot: 'random' }, { bot: 'greedy' }, { bot: 'engine:1@200n' }] },
+    })
+    const [field] = await readJson(server, `/api/ratings?variant=${VARIANT}`)
+    expect(field.rows.map(({ games: count }: { games: number }) => count)).toEqual([4, 4, 4])
+  })
+
+  it('a watcher that is cut off again and again misses nothing', async () => {
+    const id = await begun(server, { ...LEAGUE, stages: [{ games: 20 }] })
+    const seen: Told[] = []
+    while (seen.at(-1)?.kind !== 'status') {
+      const last = seen.at(-1)?.id
+      let taken = 0
+      for await (const event of eventsFrom(server.address, id, last ? { 'Last-Event-ID': `${last}` } : {})) {
+        seen.push(event)
+        if (event.kind === 'status' || ++taken === 7) break
+      }
+    }
+    expect(seen.map(event => event.id)).toEqual(seen.map((_, index) => index + 1))
+    expect(new Set(seen.flatMap(({ game }) => game ?? [])).size).toBe(60)
+    expect(await readJson(server, `/api/tournaments/${id}/events?after=50`)).toHaveLength(seen.length - 50)
+  })
+
+  it('shows a game that lasts while it is played', async () => {
+    const id = await begun(server, { variant: VARIANT, entrants: ['engine@60ms', 'random'], movetime: 2000 })
+    const lengths = new Set<number>()
+    for await (const { event, data } of framesFrom(`${server.address}/api/tournaments/${id}/live`)) {
+      if (event === 'boards') for (const { moves } of JSON.parse(data).changed) lengths.add(moves.length)
+      else if (JSON.parse(data).kind === 'status') break
+    }
+    expect(lengths.size).toBeGreaterThan(2)
+  })
+
+  it('lets a stored bot play again, and no file of its own', async () => {
+    const { stored: bots } = await readJson(server, '/api/bots')
+    expect(bots).toMatchObject([{ id: stored, name: 'good', kind: 'module', plays: true }])
+    const id = await begun(server, { variant: VARIANT, entrants: ['random', `stored:${stored}`] })
+    expect((await readJson(server, `/api/tournaments/${id}`)).plan.entrants[1]).toMatchObject({
+      name: `stored:${stored}`,
+      bot: 'good.ts',
+    })
+    await untilFinished(server, id)
+  })
+
+  it.for<[string, string[]]>([
+    ['', ['the text must be JSON, with a JSON value here; found the end of the text (line 1, column 1)']],
+    [
+      `{"variant":"${VARIANT}s","entrants":["random","greedy"]}`,
+      [
+        `variant must be the name of a variant (did you mean ${VARIANT}?); found "${VARIANT}s" (line 1, column 12)`,
+      ],
+    ],
+    [
+      JSON.stringify({ ...LEAGUE, entrants: ['random', 'stored:999'] }),
+      ['entrants[1].bot must be a bot whose file is stored; there is none with the number 999'],
+    ],
+    [
+      JSON.stringify({ ...LEAGUE, python: '/bin/sh', memory: 4096 }),
+      ["memory must be left out: it is the server's own", "python must be left out: it is the server's own"],
+    ],
+  ])('%s is refused', async ([text, complaints]) => {
+    const answer = await posted(server.address, text)
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      400,
+      { error: { message: 'that is not a tournament', complaints } },
+    ])
+  })
+
+  it('a tournament without end is refused', async () => {
+    const entrants = Array.from({ length: 12 }, (_, index) => ({ bot: 'random', name: `r${index}` }))
+    const answer = await posted(
+      server.address,
+      JSON.stringify({ ...LEAGUE, entrants, stages: [{ games: 1000 }] }),
+    )
+    expect(JSON.parse(answer.text).error.complaints).toEqual([
+      'the stages must have at most 50000 games; found 66000',
+    ])
+  })
+
+  it.for(['/etc/passwd', 'cmd:id', 'ugi:./engine', './bot.py', 'bot.mjs:x', 'module-bots/good.ts'])(
+    '%s of its own machine does not play',
+    async bot => {
+      const answer = await posted(server.address, JSON.stringify({ ...LEAGUE, entrants: ['random', bot] }))
+      expect(answer.status).toBe(400)
+      expect(answer.text).toContain(`or a stored one (stored:7); found \\"${bot}\\"`)
+    },
+  )
+
+  it('a folder of its own machine is not looked into', async () => {
+    const answer = await posted(server.address, JSON.stringify({ ...LEAGUE, entrants: { folder: '/etc' } }))
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('entrants must name a folder that can be read')
+  })
+
+  it.for<[string, number, string]>([
+    ['/api/games/seven', 400, 'the request is not right: id must be a whole number'],
+    ['/api/games/0', 400, 'the request is not right: id must be at least 1'],
+    ['/api/games/9999999999', 400, 'the request is not right: id must be at most 2147483647'],
+    ['/api/games/123456', 404, 'there is no game 123456'],
+    ['/api/games?most=1000', 400, 'the request is not right: most must be at most 500'],
+    ['/api/tournaments/123456', 404, 'there is no tournament 123456'],
+    ['/api/tournaments/123456/live', 404, 'there is no tournament 123456'],
+    ['/api/nothing', 404, 'there is no GET /api/nothing; /api/docs lists all there is'],
+    ['/assets/nothing.js', 404, 'there is no GET /assets/nothing.js; /api/docs lists all there is'],
+    ['/..%2f..%2fpackage.json', 404, 'there is no GET /..%2f..%2fpackage.json; /api/docs lists all there is'],
+  ])('%s', async ([path, status, message]) => {
+    const answer = await asked(server.address, path)
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { error: { message } }])
+  })
+
+  it('a body that is too large is refused', async () => {
+    const answer = await posted(server.address, ' '.repeat(1_000_001))
+    expect([answer.status, JSON.parse(answer.text).error.message]).toEqual([
+      413,
+      'the body is larger than 1 MB',
+    ])
+  })
+
+  it('a body that is no JSON is refused', async () => {
+    const answer = await posted(server.address, 'variant: x', { 'Content-Type': 'text/plain' })
+    expect([answer.status, JSON.parse(answer.text).error.message]).toEqual([
+      415,
+      'the body must be JSON, with the header Content-Type: application/json',
+    ])
+  })
+
+  it.for<[string, Record<string, string>]>([
+    ['another page', { Origin: 'https://evil.example' }],
+    ['another port of this machine', { Origin: 'http://localhost:1' }],
+    ['a page that hides its address', { Origin: 'null' }],
+    ['a page that the browser calls foreign', { 'Sec-Fetch-Site': 'cross-site' }],
+  ])('%s starts nothing', async ([, headers]) => {
+    const answer = await posted(server.address, JSON.stringify(LEAGUE), headers)
+    expect([answer.status, JSON.parse(answer.text).error.message]).toEqual([
+      403,
+      'only the page of this server may ask for that',
+    ])
+  })
+
+  it('its own page starts something', async () => {
+    const headers = { Origin: server.address, 'Sec-Fetch-Site': 'same-origin' }
+    expect((await posted(server.address, '{}', headers)).status).toBe(400)
+  })
+
+  it('a foreign name that leads here is not answered', async () => {
+    const answer = await asked(server.address, '/api/bots', { headers: { Host: 'evil.example' } })
+    expect(answer.status).toBe(421)
+  })
+
+  it('isolates the page, and keeps scripts of others out', async () => {
+    const { headers } = await asked(server.address, '/api/bots')
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  })
+
+  it('tells how it is', async () => {
+    expect(await readJson(server, '/health')).toMatchObject({ status: 'ok', workers: 1 })
+    const { text } = await asked(server.address, '/metrics')
+    expect(text).toMatch(/^ultimata_games_stored \d+$/m)
+    expect(text).toMatch(/^ultimata_requests_total\{status="2xx"\} \d+$/m)
+    const api = await readJson(server, '/api/docs/json')
+    expect(Object.keys(api.paths)).toContain('/api/tournaments/{id}/live')
+  })
+})
+
+/** A module bot in the register and in a cast, as a tournament that was run before leaves it. */
+async function storeBot(folder: string): Promise<number> {
+  const store = await opened({ folder })
+  const plan = twoEntrants(2)
+  const cast = await castFrom([plan.entrants[0], { ...plan.entrants[1], bot: 'good.ts' }], BOTS)
+  const members = cast.ok ? cast.value : []
+  const id = await store.tournaments.create(plan, 'test', members)
+  await store.tournaments.setStatus(id, 'cancelled')
+  const { word, kind, hash } = members[1]
+  await store.bots.note({ name: 'good', word, kind, hash })
+  const [bot] = await store.bots.list()
+  await store.close()
+  return bot.id
+}
+
+it('a flood of requests is slowed down', async () => {
+  const server = await startedOn(places.folder(), { ULTIMATA_RATE: '5', ULTIMATA_WORKERS: '0' })
+  const answers = []
+  for (let n = 0; n < 7; n++) answers.push(await asked(server.address, '/api/variants'))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect(JSON.parse(answers[6].text).error.message).toMatch(
+    /^too many requests from your address; try again in/,
+  )
+  await server.finish()
+})
+
+it('ends cleanly amid a tournament, and goes on with it after the next start', async () => {
+  const folder = places.folder()
+  const first = await startedOn(folder)
+  const id = await begun(first, { ...LEAGUE, entrants: ['engine@5ms', 'random'], stages: [{ games: 10 }] })
+  let watched = 0
+  for await (const event of eventsFrom(first.address, id)) {
+    watched = event.id
+    if (watched === 1) void first.finish()
+  }
+  await first.finish()
+  expect(watched).toBeLessThan(10) // the stream ended with the server
+  const second = await startedOn(folder)
+  const told = await untilFinished(second, id)
+  expect(told.map(event => event.id)).toEqual(told.map((_, index) => index + 1))
+  expect(new Set(told.filter(({ kind }) => kind === 'game').map(({ body }) => body.slot)).size).toBe(10)
+  await second.finish()
+})
+
+it('takes the next port when its own is taken, unless that was asked for', async () => {
+  const folder = places.folder()
+  const taken = createServer()
+  const port = await new Promise<number>(resolve => {
+    taken.listen(0, 'localhost', () => resolve((taken.address() as { port: number }).port))
+  })
+  const config = configFrom({ ULTIMATA_DATA: folder, ULTIMATA_WORKERS: '0', PORT: `${port}` }, 2)
+  if (!config.ok) throw new Error(config.error.join())
+  const refused = await startServer(config.value, () => {})
+  expect(refused).toEqual({
+    ok: false,
+    error: `cannot listen on localhost:${port}: another program listens there; choose another PORT`,
+  })
+  const next = await startServer({ ...config.value, isPortFixed: false }, () => {})
+  expect(next.ok && Number(new URL(next.value.address).port)).toBeGreaterThan(port)
+  if (next.ok) await next.value.finish()
+  taken.close()
+})

@@ -1,0 +1,184 @@
+/** The arena's pages before a real server: a tournament that runs, a server that dies, a connection that comes back. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { VARIANTS } from '../../src/rules/variants.ts'
+import type { Server } from '../../src/server/main.ts'
+import { hasChromium } from '../chromium.ts'
+import { posted, startedOn } from '../served.ts'
+import { temporaryPlaces } from '../stores.ts'
+import { violations } from './axe.ts'
+import { browse, type Site } from './site.ts'
+import { type Wire, wireTo } from './wire.ts'
+
+const PATIENCE = 120_000 // milliseconds, on a busy machine
+const [{ id: VARIANT }] = VARIANTS
+/** So many games that the page is there before they are over. */
+const LONG = {
+  name: 'Long',
+  variant: VARIANT,
+  entrants: ['engine@4ms', 'greedy'],
+  movetime: 2000,
+  stages: [{ games: 40 }],
+}
+
+/** How many games the page says are played, and of how many. */
+async function gamesSaid(page: Page): Promise<[number, number]> {
+  const words = await page.getByLabel('Progress').textContent()
+  const [, done, total] = /([\d,]+) of ([\d,]+) games/.exec(words ?? '') ?? []
+  return [Number(done), Number(total)]
+}
+
+/** Waits until the page says how far the tournament is. */
+const untilSaid = (page: Page, words: string): Promise<void> =>
+  page.getByLabel('Progress').getByText(words).waitFor({ timeout: PATIENCE })
+
+const begun = async (server: Server, plan: object): Promise<number> =>
+  JSON.parse((await posted(server.address, JSON.stringify(plan))).text).id
+
+describe.skipIf(!hasChromium())('the arena', () => {
+  const places = temporaryPlaces()
+  const folder = places.folder()
+  let server: Server
+  let wire: Wire
+  let site: Site
+  beforeAll(async () => {
+    server = await startedOn(folder)
+    wire = await wireTo(server.address)
+    site = await browse(wire.address)
+  }, PATIENCE)
+  afterAll(async () => {
+    await site.close()
+    wire.close()
+    await server.abort()
+    await server.finish()
+    places.clear()
+  }, PATIENCE)
+
+  it(
+    'a match is started from the page, watched, and its games opened',
+    async () => {
+      const { page, context, faults } = await site.visitor()
+      await page.goto('/arena/new')
+      await page.getByLabel('Bot 1').selectOption('engine:2')
+      await page.getByLabel('Games of each two').fill('4')
+      await page.getByRole('button', { name: 'Start' }).click()
+      await page.waitForURL(/\/arena\/tournaments\/\d+$/)
+      await untilSaid(page, '4 of 4 games')
+      await page.getByLabel('Winners').waitFor()
+      await page.getByRole('button', { name: /^engine:2 against greedy: .* Open their games$/ }).click()
+      const games = page.locator('dialog[open] tbody tr')
+      expect(await games.count()).toBe(4)
+      await games.first().getByRole('link', { name: 'look' }).click()
+      await page.getByRole('link', { name: 'Analyse', exact: true }).last().waitFor()
+      const analyse = page.locator('a.button', { hasText: 'Analyse' })
+      expect(await analyse.getAttribute('href')).toContain(`/analyse#${VARIANT}.`)
+      expect(faults).toEqual([])
+      await context.close()
+    },
+    PATIENCE,
+  )
+
+  it('what is wrong with a plan is told in the form, and nothing is lost from it', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/arena/new')
+    await page.getByLabel('Name').fill('Odd')
+    await page.getByLabel('Games of each two').fill('3')
+    await page.locator('form').evaluate(form => form.setAttribute('novalidate', ''))
+    await page.getByRole('button', { name: 'Start' }).click()
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.textContent()).toContain('stages[0].games must be an even number from 2 to 1000')
+    expect(await page.getByLabel('Name').inputValue()).toBe('Odd')
+    await context.close()
+  })
+
+  it(
+    'a running tournament moves on before the eyes',
+    async () => {
+      const { page, context, faults } = await site.visitor()
+      const id = await begun(server, {
+        ...LONG,
+        entrants: ['engine:1@100ms', 'engine@100ms'],
+        stages: [{ games: 2 }],
+      })
+      await page.goto(`/arena/tournaments/${id}`)
+      const watch = page.locator('.running a').first()
+      await watch.waitFor({ timeout: PATIENCE })
+      await watch.click()
+      await page.getByText(/Live, \d+ moves so far/).waitFor({ timeout: PATIENCE })
+      const marks = () => page.locator('.play-board .mark').count()
+      const before = await marks()
+      await expect.poll(marks, { timeout: PATIENCE }).toBeGreaterThan(before)
+      await page.getByRole('link', { name: 'Look at the whole game' }).waitFor({ timeout: PATIENCE })
+      await page.getByRole('link', { name: '← Long' }).click()
+      await untilSaid(page, '2 of 2 games')
+      expect(faults).toEqual([])
+      await context.close()
+    },
+    PATIENCE,
+  )
+
+  it(
+    'a connection that is lost is said, and catches up',
+    async () => {
+      const { page, context } = await site.visitor()
+      const id = await begun(server, LONG)
+      await page.goto(`/arena/tournaments/${id}`)
+      await expect.poll(async () => (await gamesSaid(page))[0], { timeout: PATIENCE }).toBeGreaterThan(0)
+      wire.cut()
+      await page.getByText('The connection to the server is lost. Trying again').waitFor()
+      const [frozen] = await gamesSaid(page)
+      wire.mend()
+      await page.locator('.banner').waitFor({ state: 'detached' })
+      await untilSaid(page, '40 of 40 games')
+      expect(frozen).toBeLessThan(40)
+      expect(await page.locator('.standings tbody tr').first().textContent()).toContain('40')
+      await context.close()
+    },
+    PATIENCE,
+  )
+
+  it(
+    'a server that dies amid a tournament loses nothing',
+    async () => {
+      const { page, context } = await site.visitor()
+      const id = await begun(server, LONG)
+      await page.goto(`/arena/tournaments/${id}`)
+      await expect.poll(async () => (await gamesSaid(page))[0], { timeout: PATIENCE }).toBeGreaterThan(0)
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+      await server.abort()
+      await server.finish()
+      await page.locator('.banner').waitFor()
+      expect((await gamesSaid(page))[0]).toBeGreaterThan(0) // what was shown stays
+      const other = await context.newPage()
+      await other.goto('/arena')
+      await other.getByRole('alert').getByText('The server does not answer.').waitFor()
+      server = await startedOn(folder)
+      wire.mend(server.address)
+      await page.locator('.banner').waitFor({ state: 'detached' })
+      await untilSaid(page, '40 of 40 games')
+      await other.getByRole('button', { name: 'Try again' }).click()
+      await other.getByRole('link', { name: 'Long' }).first().waitFor()
+      await context.close()
+    },
+    PATIENCE,
+  )
+
+  it.each(['light', 'dark'] as const)(
+    'axe finds nothing to complain about, %s',
+    async colorScheme => {
+      const { page, context } = await site.visitor({ colorScheme })
+      const found: Record<string, string[]> = {}
+      for (const path of ['/arena', '/arena/bots', '/arena/new', '/arena/tournaments/1', '/arena/games/1']) {
+        await page.goto(path)
+        await page.locator('main h1').waitFor({ state: 'attached' })
+        await page.waitForLoadState('networkidle').catch(() => {}) // live events never end
+        for (const summary of await page.locator('details:not([open]) > summary').all()) await summary.click()
+        found[path] = await violations(page)
+      }
+      expect(found).toEqual(Object.fromEntries(Object.keys(found).map(path => [path, []])))
+      await context.close()
+    },
+    PATIENCE,
+  )
+})
