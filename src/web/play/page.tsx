@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { lastWords, shownPosition, verdict, whereWords } from '../../referee/telling.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import type { Move } from '../../rules/position.ts'
+import { variantNamed } from '../../rules/variants.ts'
 import { Board } from '../board/board.tsx'
 import { BY_PLACE } from '../board/places.ts'
 import { announce } from '../live.tsx'
@@ -84,7 +85,7 @@ export function PlayPage() {
       <aside className="play-side" aria-label="Game">
         <p className="play-title">
           <strong>{rules.variant.title}</strong>
-          <Link href={`/rules/${rules.variant.id}`}>Rules</Link>
+          {variantNamed(rules.variant.id) && <Link href={`/rules/${rules.variant.id}`}>Rules</Link>}
         </p>
         <div className="players">
           <PlayerStrip match={match} side={top} />
