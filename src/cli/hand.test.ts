@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readEntry } from '../referee/entry.ts'
 import { chanceFrom } from '../rules/chance.ts'
 import { makeMove } from '../rules/move-text.ts'
 import { moves, type Position, play, refusal, start } from '../rules/position.ts'
 import { boardsIn, type Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
-import { readEntry } from './entry.ts'
 import { type Hand, type Key, newHand, press } from './hand.ts'
 
 const [three] = VARIANTS.filter(({ side, grids }) => side === 3 && grids === 1)

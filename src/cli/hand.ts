@@ -2,12 +2,13 @@
  * A person's hand over the board: where the cursor is, what is typed, what is being asked. Pure: a key and a hand
  * give the next hand, or the answer that the person has made up their mind to.
  */
+
+import { LEFT, readEntry } from '../referee/entry.ts'
 import type { Answer } from '../referee/player.ts'
 import { makeMove, parseMove } from '../rules/move-text.ts'
 import { type Move, type Position, refusal } from '../rules/position.ts'
 import { cursorFor, DIRECTIONS, type Direction, nextBoard, stepByBoard, stepByCell } from './cursor.ts'
 import type { Layout } from './draw.ts'
-import { LEFT, readEntry } from './entry.ts'
 
 export interface Key {
   readonly name: string // 'up', 'return', 'a'; '' where it has none

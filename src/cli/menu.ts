@@ -3,10 +3,10 @@ import { isCancel, select, text } from '@clack/prompts'
 import { atLevel, BEST_BOT, BOTS } from '../bots/table.ts'
 import type { Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
+import { sizeOf } from '../rules/words.ts'
 import { EXIT, type Io, Stop, spelledOutput } from './io.ts'
 import { PERSON } from './person.ts'
 import type { Sides } from './seating.ts'
-import { sizeOf } from './words.ts'
 
 export const NEXT = ['again', 'another', 'save', 'leave'] as const
 export type Next = (typeof NEXT)[number]

@@ -1,13 +1,21 @@
 /** All that is said around the board, as lines with their ink; how they are laid out is the screen's business. */
 import { thought } from '../referee/clock.ts'
 import type { Game } from '../referee/game.ts'
+import {
+  lastWords,
+  pointsLines,
+  type Seats,
+  standing,
+  verdict,
+  voice,
+  whereWords,
+} from '../referee/telling.ts'
 import { makeMove } from '../rules/move-text.ts'
 import { MARKS, type Side } from '../rules/position.ts'
+import { sizeOf } from '../rules/words.ts'
 import type { Ink } from './canvas.ts'
 import type { Glyphs } from './glyphs.ts'
 import type { Hand } from './hand.ts'
-import { lastWords, pointsLines, type Seats, standing, verdict, voice, whereWords } from './telling.ts'
-import { sizeOf } from './words.ts'
 
 export interface View {
   readonly game: Game

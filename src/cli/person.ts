@@ -1,8 +1,9 @@
 /** People as players: one at the terminal, with a hand over the board, and one who writes a move a line. */
+
+import { readEntry } from '../referee/entry.ts'
 import type { Answer, Player } from '../referee/player.ts'
 import type { Position } from '../rules/position.ts'
 import type { Layout } from './draw.ts'
-import { readEntry } from './entry.ts'
 import { type Hand, type Key, newHand, press } from './hand.ts'
 
 /** What the game's screen lends to the person who is to move. */

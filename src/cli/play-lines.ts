@@ -2,13 +2,6 @@
 import { createInterface } from 'node:readline'
 import type { Game } from '../referee/game.ts'
 import { playGame } from '../referee/play.ts'
-import { MARKS } from '../rules/position.ts'
-import { drawPosition } from './draw.ts'
-import { glyphsFor } from './glyphs.ts'
-import { coloursFor, type Io, say } from './io.ts'
-import { paceOf } from './pace.ts'
-import { type Lines, personWriting } from './person.ts'
-import { dismiss, isPerson, newGameOf, type Played, playersOf, type Seating, seatsOf } from './seating.ts'
 import {
   lastMove,
   lastWords,
@@ -18,7 +11,14 @@ import {
   standing,
   verdict,
   whereWords,
-} from './telling.ts'
+} from '../referee/telling.ts'
+import { MARKS } from '../rules/position.ts'
+import { drawPosition } from './draw.ts'
+import { glyphsFor } from './glyphs.ts'
+import { coloursFor, type Io, say } from './io.ts'
+import { paceOf } from './pace.ts'
+import { type Lines, personWriting } from './person.ts'
+import { dismiss, isPerson, newGameOf, type Played, playersOf, type Seating, seatsOf } from './seating.ts'
 
 export async function playInLines(io: Io, seating: Seating): Promise<Played> {
   const seats = seatsOf(seating)

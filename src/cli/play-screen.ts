@@ -1,8 +1,9 @@
 /** A game on the whole screen of a terminal. */
+
+import { LEFT } from '../referee/entry.ts'
 import type { Game } from '../referee/game.ts'
 import { playGame } from '../referee/play.ts'
 import { layoutOf } from './draw.ts'
-import { LEFT } from './entry.ts'
 import { glyphsFor } from './glyphs.ts'
 import type { Hand, Key } from './hand.ts'
 import { coloursFor, type Io } from './io.ts'

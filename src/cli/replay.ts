@@ -6,12 +6,12 @@ import { makeMove } from '../rules/move-text.ts'
 import { MARKS, type Position, play, start } from '../rules/position.ts'
 import { makeTextError } from '../rules/text.ts'
 import { variantNamed } from '../rules/variants.ts'
+import { many } from '../rules/words.ts'
 import { wholeNumber } from './arguments.ts'
 import { drawPosition } from './draw.ts'
 import { glyphsFor } from './glyphs.ts'
 import { coloursFor, EXIT, type Io, print, Stop, say } from './io.ts'
 import { readText } from './variant-of.ts'
-import { many } from './words.ts'
 
 const EXAMPLES = `
 Examples:

@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
 import { type Game, newGame, rule } from '../referee/game.ts'
+import type { Seats } from '../referee/telling.ts'
 import { chanceFrom } from '../rules/chance.ts'
 import { makeMove } from '../rules/move-text.ts'
 import { moves, start } from '../rules/position.ts'
@@ -11,7 +12,6 @@ import { glyphsFor } from './glyphs.ts'
 import { newHand } from './hand.ts'
 import type { View } from './panel.ts'
 import { drawScreen, type Surface } from './screen.ts'
-import type { Seats } from './telling.ts'
 
 const SURFACE: Surface = {
   colours: picocolors.createColors(false),

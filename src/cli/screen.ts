@@ -2,6 +2,8 @@
  * The whole screen of a game as lines of text: the board, and beside it, or below it where it is too wide, all
  * that is to be said. 80 columns and 24 lines hold every built-in game.
  */
+
+import { lastMove, shownPosition } from '../referee/telling.ts'
 import { paint } from './canvas.ts'
 import { drawPosition, widthOf } from './draw.ts'
 import type { Glyphs } from './glyphs.ts'
@@ -20,7 +22,6 @@ import {
   type View,
   whereNext,
 } from './panel.ts'
-import { lastMove, shownPosition } from './telling.ts'
 
 export interface Surface {
   readonly colours: Colours

@@ -3,10 +3,10 @@ import { botBeside } from '../bots/beside.ts'
 import type { Budget } from '../bots/player.ts'
 import { type Game, newGame } from '../referee/game.ts'
 import type { Player } from '../referee/player.ts'
+import type { Seats } from '../referee/telling.ts'
 import type { Position } from '../rules/position.ts'
 import { type Pace, paced } from './pace.ts'
 import { PERSON } from './person.ts'
-import type { Seats } from './telling.ts'
 
 /** 'human' or the name of a bot, for x and for o. */
 export type Sides = readonly [x: string, o: string]

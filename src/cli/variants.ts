@@ -3,10 +3,10 @@ import type { Command } from 'commander'
 import { makeVariant } from '../rules/rule-file.ts'
 import type { Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
+import { axesOf, sizeOf } from '../rules/words.ts'
 import { beside, lineDrawings, routeDrawing } from './diagram.ts'
 import { type Colours, coloursFor, type Io, print, say } from './io.ts'
 import { resolveVariant } from './variant-of.ts'
-import { axesOf, sizeOf } from './words.ts'
 
 const EXAMPLES = `
 Examples:

@@ -6,9 +6,9 @@ import type { Vector } from '../referee/vector-json.ts'
 import { checkVector, parseVector } from '../referee/vectors.ts'
 import { makeMistake } from '../rules/text.ts'
 import { variantNamed } from '../rules/variants.ts'
+import { many } from '../rules/words.ts'
 import { EXIT, type Io, print, report, Stop } from './io.ts'
 import { readText } from './variant-of.ts'
-import { many } from './words.ts'
 
 const EXAMPLES = `
 Examples:

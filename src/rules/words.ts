@@ -1,5 +1,5 @@
 /** A variant in words, each made from its data. */
-import type { Scoring, Split, Variant } from '../rules/variant.ts'
+import type { Scoring, Split, Variant } from './variant.ts'
 
 /** '1 board', '2 boards' */
 export const many = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`

@@ -1,7 +1,8 @@
 /** What a person types in place of a move's full text: short forms and words. */
-import type { Answer } from '../referee/player.ts'
+
 import { boardLabel, type Position } from '../rules/position.ts'
 import { boardsIn } from '../rules/variant.ts'
+import type { Answer } from './player.ts'
 
 const LEAVING = ['quit', 'leave', 'exit', 'q']
 export const LEFT = 'left the game'

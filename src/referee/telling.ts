@@ -1,5 +1,5 @@
 /** What is going on in a game, in words. */
-import type { Game } from '../referee/game.ts'
+
 import { makeMove } from '../rules/move-text.ts'
 import {
   boardLabel,
@@ -17,7 +17,8 @@ import {
   weigh,
 } from '../rules/position.ts'
 import { type BoardSet, boardsIn, type Rules } from '../rules/variant.ts'
-import { many } from './words.ts'
+import { many } from '../rules/words.ts'
+import type { Game } from './game.ts'
 
 /** Who sits at the board. */
 export interface Seats {

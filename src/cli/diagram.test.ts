@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Variant } from '../rules/variant.ts'
 import { variantNamed } from '../rules/variants.ts'
 import { lineDrawings, routeDrawing } from './diagram.ts'
-import { axesOf, many } from './words.ts'
 
 const PLAIN = picocolors.createColors(false)
 
@@ -11,25 +10,6 @@ function named(id: string): Variant {
   const variant = variantNamed(id)
   return variant ?? expect.fail(`no variant ${id}`)
 }
-
-const axis = (id: string, name: string): string | undefined => new Map(axesOf(named(id))).get(name)
-
-test.for([
-  ['extreme', 'winning a board earns one more placement'],
-  ['twin', 'winning a board earns one more placement'],
-  ['quad', 'none'],
-  ['ut3', 'none'],
-])('the bonus of %s: %s', ([id, words]) => expect(axis(id, 'bonus')).toBe(words))
-
-test.for([
-  ['ut3', 'stay playable and keep their owner'],
-  ['ut3-closed', 'close'],
-])('the won boards of %s: %s', ([id, words]) => expect(axis(id, 'won boards')).toBe(words))
-
-test('a bad move may cost less than a lost game', () => {
-  expect(axis('adjacent', 'a forfeit')).toBe('3–0; by time or a bad move 2–0')
-  expect(axis('extreme', 'a forfeit')).toBe('68–0')
-})
 
 test('where each cell sends is drawn at the cell', () => {
   const drawn = routeDrawing(named('adjacent'), PLAIN).map(line => line.trimEnd())
@@ -53,8 +33,4 @@ test('a diamond is drawn around the cell that does not count', () => {
   const drawn = lineDrawings(named('extreme'), PLAIN).map(rows => rows.join('/'))
   expect(drawn).toContain('· ■ · ·/■ · ■ ·/· ■ · ·/· · · ·')
   expect(drawn).toHaveLength(4 + 4 + 4)
-})
-
-test('one of a thing, and more', () => {
-  expect([0, 1, 2].map(count => many(count, 'board'))).toEqual(['0 boards', '1 board', '2 boards'])
 })
