@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Analysis } from '../engine/analysis.ts'
 import { scoreOf, WIN } from '../engine/score.ts'
+import { countText } from '../engine/verdict.ts'
 import { play, start } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 import { VARIANTS, variantNamed } from '../rules/variants.ts'
-import { analysisJson, analysisText, countText } from './analysis-text.ts'
+import { analysisJson, analysisText } from './analysis-text.ts'
 
 const weighted = variantNamed('extreme') ?? expect.fail()
 const compared = variantNamed('adjacent') ?? expect.fail()

@@ -1,7 +1,7 @@
 /** `ultimata bench`: the engine's signature and its speed. */
 import type { Command } from 'commander'
 import { type Bench, bench } from '../engine/bench.ts'
-import { countText } from './analysis-text.ts'
+import { countText } from '../engine/verdict.ts'
 import { type Io, print } from './io.ts'
 
 const EXAMPLES = `

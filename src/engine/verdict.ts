@@ -1,0 +1,39 @@
+/** What the engine says about a line, in words. */
+import { makeMove } from '../rules/move-text.ts'
+import { MARKS, type Position } from '../rules/position.ts'
+import type { Analysis, Line } from './analysis.ts'
+import { LINE_SCORE, WIN, WIN_IN_SIGHT } from './score.ts'
+import { winChance } from './win-chance.ts'
+
+/** 'proved: x wins in 7', or an estimate for the side to move: '+0.05, x 52 %'. */
+export function lineVerdict(position: Position, line: Line): string {
+  if (line.proved) return `proved: ${resultWords(position, line)}`
+  if (isWon(line)) return `${resultWords(position, line)}, not proved`
+  const sign = line.score < 0 ? '−' : '+'
+  const score = `${sign}${Math.abs(line.score / LINE_SCORE).toFixed(2)}`
+  return `${score}, ${MARKS[position.turn]} ${Math.round(100 * chanceOf(position, line))} %`
+}
+
+export function resultWords({ rules, turn }: Position, line: Line): string {
+  const ahead = MARKS[line.score > 0 ? turn : 1 - turn]
+  if (isWon(line)) return `${ahead} wins in ${WIN - Math.abs(line.score)}`
+  const [most, least] = rules.variant.scoring.win
+  const points = Math.abs(Number(((line.score * (most - least)) / LINE_SCORE).toFixed(2)))
+  return points === 0 ? 'a draw' : `${ahead} ends ${points} ${points === 1 ? 'point' : 'points'} ahead`
+}
+
+export const isWon = ({ score }: Line): boolean => Math.abs(score) > WIN_IN_SIGHT
+
+export const chanceOf = ({ rules }: Position, { score }: Line): number => winChance(rules.variant, score)
+
+export const movesText = ({ rules }: Position, moves: Line['moves']): string =>
+  moves.map(move => makeMove(rules, move)).join(' ')
+
+export const speedOf = ({ nodes, milliseconds }: Analysis): number =>
+  Math.round((1000 * nodes) / Math.max(milliseconds, 1))
+
+/** '950', '12.3 k', '1.23 M' */
+export function countText(count: number): string {
+  if (count < 1000) return `${count}`
+  return count < 1e6 ? `${(count / 1e3).toFixed(1)} k` : `${(count / 1e6).toFixed(2)} M`
+}
