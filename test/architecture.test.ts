@@ -21,6 +21,7 @@ const ARROWS: Record<string, readonly string[]> = {
   bots: ['rules', 'engine', 'referee'],
   arena: ['rules', 'referee'],
   report: ['rules', 'referee', 'arena'],
+  review: ['rules', 'engine', 'referee'],
   sandbox: [],
   programs: ['rules', 'referee', 'bots', 'sandbox'],
   'contract.ts': ['rules', 'engine', 'referee', 'bots', 'arena', 'report'],
@@ -57,6 +58,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'bots',
     'arena',
     'report',
+    'review',
     'sandbox',
     'programs',
     'contract.ts',
@@ -64,7 +66,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'tournament',
     'server',
   ],
-  web: ['rules', 'engine', 'referee', 'arena', 'report', 'contract.ts'],
+  web: ['rules', 'engine', 'referee', 'arena', 'report', 'review', 'contract.ts'],
 }
 
 /** Folders that run anywhere: no npm package, nothing of Node's, and time and chance only as arguments. */

@@ -1,0 +1,212 @@
+/**
+ * What was wrong with a placement, in sentences that the rules justify. Each sentence says only what can be played
+ * out: where the opponent is sent, what wins which board, what was proved. Where no such thing can be said, nothing
+ * is. docs/analysis.md lists the sentences; a test reads each of them back and plays it on the rules.
+ */
+import { WIN } from '../engine/score.ts'
+import { isWon, movesText, resultWords } from '../engine/verdict.ts'
+import { slotsOf } from '../rules/board.ts'
+import { makeMove } from '../rules/move-text.ts'
+import {
+  boardLabel,
+  boardName,
+  boardNames,
+  boardState,
+  halfOf,
+  MARKS,
+  type Move,
+  moves,
+  opponent,
+  outcome,
+  ownedBy,
+  type Position,
+  play,
+  type Side,
+} from '../rules/position.ts'
+import { boardsIn, type Rules } from '../rules/variant.ts'
+import { type Evaluation, isWonFor } from './evaluation.ts'
+
+export interface Remark {
+  readonly words: string // a sentence
+  readonly from: 'before' | 'after' // where the moves that show it begin: instead of the placement, or after it
+  readonly line: readonly Move[] // empty: there is nothing more to see
+}
+
+/** A placement, and the one that the engine would have made. */
+interface Scene {
+  readonly rules: Rules
+  readonly side: Side
+  readonly foe: Side
+  readonly move: Move
+  readonly best: Move
+  readonly before: Evaluation
+  readonly after: Evaluation
+  readonly afterBest: Position
+  readonly winning: Move | null // wins the game for the opponent, who is next
+}
+
+type Finder = (scene: Scene) => Remark | null
+
+const MOST_REMARKS = 4
+
+/** The gravest first. */
+export function remarksOn(move: Move, before: Evaluation, after: Evaluation): Remark[] {
+  const best = before.line?.moves[0]
+  if (best === undefined || best === move) return []
+  const { rules, turn: side } = before.position
+  const foe = opponent(side)
+  const afterBest = play(before.position, best)
+  const winning = winningMove(after, foe)
+  const scene = { rules, side, foe, move, best, before, after, afterBest, winning }
+  return FINDERS.flatMap(find => find(scene) ?? []).slice(0, MOST_REMARKS)
+}
+
+const FINDERS: readonly Finder[] = [
+  missesWin,
+  missesResult,
+  losesAtOnce,
+  losesByForce,
+  givesBoard,
+  givesFreeMove,
+  passesUpBoard,
+  leavesLine,
+  leavesCell,
+]
+
+/** 'o was winning by force in 3: 4:7 7:2 2:2.' */
+function missesWin({ before, after, side, best, afterBest, rules }: Scene): Remark | null {
+  if (!isWonFor(before, side) || isWonFor(after, side) || before.line === null) return null
+  const placements = WIN - before.line.score
+  const line = before.line.moves.slice(0, placements)
+  const [me, text] = [MARKS[side], movesText(before.position, line)]
+  const words =
+    placements === 1
+      ? `${me} could have won ${prizeOf(afterBest)} at once with ${makeMove(rules, best)}.`
+      : `${me} was winning by force in ${placements}: ${text}.`
+  return { words, from: 'before', line }
+}
+
+/** 'Proved before this move: x ends 3 points ahead with 4:7.' */
+function missesResult({ before: { position, line }, best, rules }: Scene): Remark | null {
+  if (!line?.proved || isWon(line)) return null
+  const words = `Proved before this move: ${resultWords(position, line)} with ${makeMove(rules, best)}.`
+  return { words, from: 'before', line: line.moves }
+}
+
+/** 'Sends x to board 3, where x wins the grid with 3:5.' */
+function losesAtOnce(scene: Scene): Remark | null {
+  const { winning, after, rules } = scene
+  if (winning === null) return null
+  const prize = prizeOf(play(after.position, winning))
+  const words = `${arrival(scene)} wins ${prize} with ${makeMove(rules, winning)}.`
+  return { words, from: 'after', line: [winning] }
+}
+
+/** 'Lets x win by force in 3: 3:5 5:1 1:1.' */
+function losesByForce({ winning, before, after, foe }: Scene): Remark | null {
+  const { line, position } = after
+  if (winning !== null || line === null || !isWonFor(after, foe) || isWonFor(before, foe)) return null
+  const placements = WIN - Math.abs(line.score)
+  const shown = line.moves.slice(0, placements)
+  const words = `Lets ${MARKS[foe]} win by force in ${placements}: ${movesText(position, shown)}.`
+  return { words, from: 'after', line: shown }
+}
+
+/** 'Sends x to board 5, where x wins board 5 with 5:2 and moves again.' Not where the better move does so, too. */
+function givesBoard(scene: Scene): Remark | null {
+  const { after, afterBest, foe, rules, winning } = scene
+  const reply = after.line?.moves[0]
+  if (reply === undefined || winning !== null || after.position.turn !== foe) return null
+  if (!winsBoard(after.position, reply) || canWinBoard(afterBest, foe, boardOf(rules, reply))) return null
+  const again = play(after.position, reply).bonus ? ' and moves again' : ''
+  const name = boardName(rules, boardOf(rules, reply))
+  const words = `${arrival(scene)} wins ${name} with ${makeMove(rules, reply)}${again}.`
+  return { words, from: 'after', line: [reply] }
+}
+
+/** 'Gives x a free move, as board 4 is closed.' Not where the better move does so, too. */
+function givesFreeMove(scene: Scene): Remark | null {
+  const { winning, rules, move, best, after, afterBest, foe } = scene
+  if (winning !== null || givesBoard(scene) || !isFreeFor(after.position, move, foe)) return null
+  if (isFreeFor(afterBest, best, foe)) return null
+  const labels = boardsIn(rules, rules.routes[move % rules.cells]).map(board => boardLabel(rules, board))
+  const closed =
+    labels.length === 1
+      ? `board ${labels[0]} is closed`
+      : `boards ${labels.slice(0, -1).join(', ')} and ${labels.at(-1)} are closed`
+  return { words: `Gives ${MARKS[foe]} a free move, as ${closed}.`, from: 'after', line: [] }
+}
+
+/** 'Passes up board 4, which 4:8 wins, with another move after it.' */
+function passesUpBoard({ before: { position }, move, best, afterBest, rules }: Scene): Remark | null {
+  if (!winsBoard(position, best) || winsBoard(position, move) || afterBest.allowed === 0) return null
+  const again = afterBest.bonus ? ', with another move after it' : ''
+  const words = `Passes up ${boardName(rules, boardOf(rules, best))}, which ${makeMove(rules, best)} wins${again}.`
+  return { words, from: 'before', line: [best] }
+}
+
+/** 'Leaves the line of boards 0-1-2 open to x; 2:4 closes it.' */
+function leavesLine({ before, after, best, afterBest, foe, rules }: Scene): Remark | null {
+  const board = boardOf(rules, best)
+  const grid = board < rules.cells ? 0 : 1
+  const slot = board - grid * rules.cells
+  const isSettled = boardState(afterBest, board) !== 'open'
+  if (!isSettled || boardState(before.position, board) !== 'open') return null
+  if (boardState(after.position, board) !== 'open') return null
+  const owned = ownedBy(after.position.owners[grid], foe)
+  const line = rules.lines.find(each => (each >>> slot) & 1 && (each & ~owned) === 1 << slot)
+  if (line === undefined) return null
+  const labels = slotsOf(line).map(each => boardLabel(rules, grid * rules.cells + each))
+  const words = `Leaves the line of boards ${labels.join('-')} open to ${MARKS[foe]}; ${makeMove(rules, best)} closes it.`
+  return { words, from: 'before', line: [best] }
+}
+
+/** 'Leaves x the cell 4:2, which wins board 4 for x.' */
+function leavesCell(scene: Scene): Remark | null {
+  const { before, after, best, foe, rules } = scene
+  const board = boardOf(rules, best)
+  const wouldWin = ({ boards }: Position): boolean =>
+    rules.won[halfOf(boards[board], foe) | (1 << (best % rules.cells))] === 1
+  if (boardState(before.position, board) !== 'open' || boardState(after.position, board) !== 'open')
+    return null
+  if (winsBoard(before.position, best) || !wouldWin(after.position) || givesBoard(scene)) return null
+  const x = MARKS[foe]
+  const words = `Leaves ${x} the cell ${makeMove(rules, best)}, which wins ${boardName(rules, board)} for ${x}.`
+  return { words, from: 'before', line: [best] }
+}
+
+const boardOf = ({ cells }: Rules, move: Move): number => Math.floor(move / cells)
+
+/** A move of the opponent, who is next, that wins the game: the one that the engine would choose, or the first. */
+function winningMove({ position, line }: Evaluation, foe: Side): Move | null {
+  if (position.turn !== foe) return null
+  const wins = moves(position).filter(move => outcome(play(position, move))?.winner === foe)
+  return wins.find(move => move === line?.moves[0]) ?? wins[0] ?? null
+}
+
+/** What a move that ends the game wins. */
+const prizeOf = (position: Position): string =>
+  outcome(position)?.by === 'line' ? 'the grid' : 'the game by count'
+
+/** Where a placement leaves the opponent, as the beginning of a sentence. */
+function arrival({ after: { position }, move, foe, rules }: Scene): string {
+  const x = MARKS[foe]
+  return isFreeFor(position, move, foe)
+    ? `Gives ${x} a free move, and ${x}`
+    : `Sends ${x} to ${boardNames(rules, position.allowed)}, where ${x}`
+}
+
+/** Whether a side may go anywhere because every board that the last move sends to is closed. */
+const isFreeFor = ({ rules, open, allowed, turn }: Position, last: Move, side: Side): boolean =>
+  turn === side && allowed !== 0 && (rules.routes[last % rules.cells] & open) === 0
+
+const winsBoard = (position: Position, move: Move): boolean => {
+  const board = boardOf(position.rules, move)
+  return (
+    boardState(position, board) === 'open' && boardState(play(position, move), board) === MARKS[position.turn]
+  )
+}
+
+const canWinBoard = (position: Position, side: Side, board: number): boolean =>
+  position.turn === side &&
+  moves(position).some(move => boardOf(position.rules, move) === board && winsBoard(position, move))
