@@ -31,7 +31,8 @@ export const everySlot = (side: number): Slots => (1 << (side * side)) - 1
 
 export const cornersOf = (side: number): Slots => setOf([0, side - 1, side * (side - 1), side * side - 1])
 
-const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
+/** The numbers from 0 up to, not including, n. */
+export const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
 
 const LINES: Record<LineKind, (side: number) => number[][]> = {
   rows: side => upTo(side).map(r => upTo(side).map(c => r * side + c)),

@@ -1,0 +1,70 @@
+/**
+ * The page: is it built from the sources that are here, and if not, build it. As with the kernel, a stamp with the
+ * sources' hash is written last. The build is made aside and then takes the old one's place.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { pinnedNode, say } from './install.mjs'
+
+const ROOT = new URL('../', import.meta.url)
+const BUILT = new URL('dist/web/', ROOT)
+const STAMP = new URL('dist/web.built-from', ROOT)
+const BUNDLER = fileURLToPath(new URL('node_modules/vite/bin/vite.js', ROOT))
+/** All that the page is made of. */
+const FOLDERS = ['src/web', 'src/rules', 'src/referee', 'src/engine', 'src/arena', 'src/report']
+const FILES = ['src/contract.ts', 'vite.config.ts', 'scripts/offline-files.ts', 'package-lock.json']
+
+/** Builds the page, unless it is there as the sources say. */
+export function ensurePage() {
+  const wanted = fingerprint()
+  if (built() === wanted) return
+  rmSync(STAMP, { force: true })
+  say('building the page (a few seconds, once) …')
+  bundle(new URL(`dist/web-${process.pid}/`, ROOT))
+  writeFileSync(STAMP, wanted)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const path of [...FOLDERS.flatMap(filesIn), ...FILES]) {
+    const file = new URL(path, ROOT)
+    if (existsSync(file)) hash.update(path).update(readFileSync(file))
+  }
+  return `${hash.digest('hex')}\n`
+}
+
+function filesIn(folder) {
+  const here = new URL(`${folder}/`, ROOT)
+  if (!existsSync(here)) return []
+  return readdirSync(here, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !entry.name.endsWith('.test.ts') && !entry.name.startsWith('.'))
+    .map(entry => `${entry.parentPath ?? entry.path}/${entry.name}`.slice(fileURLToPath(ROOT).length))
+    .sort()
+}
+
+const built = () => (existsSync(STAMP) && existsSync(BUILT) ? readFileSync(STAMP, 'utf8') : 'nothing')
+
+function bundle(folder) {
+  mkdirSync(folder, { recursive: true })
+  try {
+    runBundler(folder)
+    rmSync(BUILT, { recursive: true, force: true })
+    renameSync(folder, BUILT)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function runBundler(folder) {
+  const words = [BUNDLER, 'build', '--outDir', fileURLToPath(folder), '--emptyOutDir', '--logLevel', 'warn']
+  const { status, stdout, stderr } = spawnSync(pinnedNode(), words, {
+    cwd: fileURLToPath(ROOT),
+    encoding: 'utf8',
+  })
+  if (status === 0) return
+  process.stderr.write(`${stdout}${stderr}`)
+  say('the page could not be built, see above')
+  process.exit(1)
+}

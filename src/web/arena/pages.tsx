@@ -1,0 +1,9 @@
+/** Bots, ratings and tournaments. */
+export function ArenaPages() {
+  return (
+    <main className="page">
+      <h1>Arena</h1>
+      <p>The arena is not here yet.</p>
+    </main>
+  )
+}

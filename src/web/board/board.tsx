@@ -1,0 +1,43 @@
+/**
+ * The board: a position as one SVG that is also a grid for the keyboard and the screen reader, with a single tab
+ * stop. Everything is derived from the position and its variant's row. On a small screen it shows the board in play
+ * and a map of the whole.
+ */
+import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import type { Move } from '../../rules/position.ts'
+import { Arrows } from './arrows.tsx'
+import './board.css'
+import { geometryOf, zoomBox } from './geometry.ts'
+import { useGlide } from './glide.ts'
+import { Grid } from './grid.tsx'
+import { useHand } from './hand.ts'
+import { MiniMap } from './mini-map.tsx'
+import type { BoardProps } from './props.ts'
+import { Tiles } from './tiles.tsx'
+import { useRoom } from './view.ts'
+import { useZoom } from './zoom.ts'
+
+export function Board(props: BoardProps) {
+  const { position, arrows = [] } = props
+  const { rules } = position
+  const room = useRef<HTMLDivElement>(null)
+  const svg = useRef<SVGSVGElement>(null)
+  const { arrangement, isTight } = useRoom(room, rules)
+  const geometry = useMemo(() => geometryOf(rules, arrangement), [rules, arrangement])
+  const zoom = useZoom(position, isTight)
+  const [aimed, setAimed] = useState<Move | null>(null)
+  const hand = useHand({ props, geometry, svg, zoom, aimed, setAimed })
+  const window = zoom.board === null ? { x: 0, y: 0, ...geometry.size } : zoomBox(geometry, zoom.board)
+  useGlide(svg, window)
+  const style = { '--ratio': window.width / window.height } as CSSProperties
+  return (
+    <div className="board-room" ref={room} style={style}>
+      <svg ref={svg} className="board" role="grid" aria-label={props.label} {...hand.handlers}>
+        <Tiles position={position} geometry={geometry} aimed={aimed} />
+        <Grid props={props} geometry={geometry} aimed={aimed} tabStop={hand.tabStop} />
+        <Arrows arrows={arrows} geometry={geometry} />
+      </svg>
+      {isTight && <MiniMap position={position} last={props.last ?? null} geometry={geometry} zoom={zoom} />}
+    </div>
+  )
+}

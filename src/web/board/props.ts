@@ -1,0 +1,33 @@
+/** What a board is given. Only `position` and `label` are needed; everything else is drawn over it. */
+import type { Move, Position, Side } from '../../rules/position.ts'
+
+export interface BoardProps {
+  readonly position: Position // allow no board of it to show a game that is over
+  readonly label: string // names the grid for a screen reader: 'the game', 'lesson 2'
+  readonly last?: Move | null // ringed
+  readonly onPlay?: (move: Move) => void // left out: the board is only looked at
+  readonly onAim?: (move: Move | null) => void // the legal cell under the pointer or the focus
+  readonly onType?: (key: string) => void // a digit or letter of a typed move, while the board has the focus
+  readonly heat?: ReadonlyMap<Move, number> // 0 to 1 on cells: how good a move is
+  readonly badges?: ReadonlyMap<Move, Badge> // a sign at a cell's corner
+  readonly ghosts?: ReadonlyMap<Move, Ghost> // marks that are not there: a line that might be played
+  readonly arrows?: readonly Arrow[]
+  readonly hint?: Move | null // a cell to look at, drawn as a dashed ring
+}
+
+export interface Badge {
+  readonly text: string // two characters at most: '??', '!', '1'
+  readonly tone: 'good' | 'doubtful' | 'bad' | 'plain'
+  readonly spoken: string // what it means, for the cell's label
+}
+
+export interface Ghost {
+  readonly side: Side
+  readonly text?: string // its number in a line: '1', '2'
+}
+
+export interface Arrow {
+  readonly from: Move
+  readonly to: Move | { readonly board: number } // another cell, or the board that a move sends to
+  readonly tone: 'best' | 'other' | 'bad'
+}

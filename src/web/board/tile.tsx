@@ -1,0 +1,43 @@
+/** A board under its cells: ground, lines between cells, and once it is settled its owner's mark, large. */
+import { memo } from 'react'
+import type { BoardState } from '../../rules/position.ts'
+import { CELL } from './geometry.ts'
+import { Mark } from './marks.tsx'
+
+interface TileProps {
+  readonly x: number
+  readonly y: number
+  readonly side: number
+  readonly fate: BoardState
+  readonly isAllowed: boolean // the next mark may go here
+  readonly isTarget: boolean // the aimed move sends here
+  readonly isWinning: boolean // part of the line that won the game
+  readonly isOpen: boolean
+}
+
+const ROUNDING = 1.6
+
+export const Tile = memo(({ x, y, side, fate, isAllowed, isTarget, isWinning, isOpen }: TileProps) => {
+  const size = side * CELL
+  const flags = [isAllowed && 'allowed', isTarget && 'target', isWinning && 'winning', isOpen && 'open']
+  return (
+    <g className={`tile fate-${fate} ${flags.filter(Boolean).join(' ')}`} transform={`translate(${x} ${y})`}>
+      <rect className="face" width={size} height={size} rx={ROUNDING} />
+      <path className="lines" d={linesPath(side)} />
+      {(fate === 'x' || fate === 'o') && <Mark side={fate === 'x' ? 0 : 1} size={size} className="big" />}
+      {fate === 'drawn' && (
+        <path
+          className="drawn"
+          d={`M${size * 0.3} ${size * 0.42}h${size * 0.4}m0 ${size * 0.16}h${-size * 0.4}`}
+        />
+      )}
+      <rect className="edge" x={-0.7} y={-0.7} width={size + 1.4} height={size + 1.4} rx={ROUNDING + 0.6} />
+    </g>
+  )
+})
+
+function linesPath(side: number): string {
+  const inner = Array.from({ length: side - 1 }, (_, i) => (i + 1) * CELL)
+  const long = side * CELL - 1.6
+  return inner.map(at => `M${at} 0.8v${long}M0.8 ${at}h${long}`).join('')
+}

@@ -1,0 +1,26 @@
+/** Which board a small screen looks at: the one in play, unless another was chosen since. */
+import { useState } from 'react'
+import type { Position } from '../../rules/position.ts'
+import { boardsIn } from '../../rules/variant.ts'
+
+export interface Zoom {
+  readonly isTight: boolean
+  readonly board: number | null // null: the whole is shown
+  choose(board: number | null): void
+}
+
+export function useZoom(position: Position, isTight: boolean): Zoom {
+  const [chosen, setChosen] = useState<{ readonly at: Position; readonly board: number | null } | null>(null)
+  const own = chosen?.at === position ? chosen.board : boardInPlay(position)
+  return {
+    isTight,
+    board: isTight ? own : null,
+    choose: board => setChosen({ at: position, board }),
+  }
+}
+
+/** The only board that may be played in. */
+function boardInPlay({ rules, allowed }: Position): number | null {
+  const boards = boardsIn(rules, allowed)
+  return boards.length === 1 ? boards[0] : null
+}

@@ -1,0 +1,40 @@
+/** The bar at the top of every page. */
+import { Link, useRoute } from 'wouter'
+import { ThemeButton } from './theme.tsx'
+
+const PLACES = [
+  { path: '/', title: 'Play' },
+  { path: '/analyse', title: 'Analyse' },
+  { path: '/arena', title: 'Arena' },
+  { path: '/rules', title: 'Rules' },
+  { path: '/games', title: 'My games' },
+] as const
+
+export function NavBar() {
+  return (
+    <header className="bar">
+      <a className="skip" href="#main">
+        To the page
+      </a>
+      <Link href="/" className="brand">
+        <img src="/icon.svg" alt="" width="26" height="26" />
+        <span>Ultimata</span>
+      </Link>
+      <nav aria-label="Pages">
+        {PLACES.map(place => (
+          <NavLink key={place.path} {...place} />
+        ))}
+      </nav>
+      <ThemeButton />
+    </header>
+  )
+}
+
+function NavLink({ path, title }: { path: string; title: string }) {
+  const [isHere] = useRoute(path === '/' ? '/' : `${path}/*?`)
+  return (
+    <Link href={path} aria-current={isHere ? 'page' : undefined}>
+      {title}
+    </Link>
+  )
+}

@@ -1,0 +1,54 @@
+/**
+ * The service worker: after the first visit the page works without a network. Files of the build are kept under the
+ * build's own name and served from there; what the server is asked (/api) is never kept. A new build is fetched
+ * whole in the background and takes over on the next visit.
+ */
+
+/** The parts of a service worker's world that we use; the page's types do not know them. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Fetched extends Lasting {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
+}
+interface WorkerWorld {
+  addEventListener(kind: 'install' | 'activate', heard: (event: Lasting) => void): void
+  addEventListener(kind: 'fetch', heard: (event: Fetched) => void): void
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void> }
+  readonly location: Location
+}
+
+const world = globalThis as unknown as WorkerWorld
+
+/** Filled in by the build. */
+const FILES: readonly string[] = '__FILES__' as unknown as readonly string[]
+const NAME = 'ultimata-__VERSION__'
+
+world.addEventListener('install', event => event.waitUntil(keep()))
+world.addEventListener('activate', event => event.waitUntil(takeOver()))
+world.addEventListener('fetch', event => {
+  const { method, url, mode } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== world.location.origin) return
+  if (mode === 'navigate' && !isServers(pathname)) event.respondWith(kept('/', event.request))
+  else if (FILES.includes(pathname)) event.respondWith(kept(pathname, event.request))
+})
+
+async function keep(): Promise<void> {
+  const cache = await caches.open(NAME)
+  await cache.addAll(FILES.map(path => new Request(path, { cache: 'reload' })))
+  await world.skipWaiting()
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter(name => name !== NAME).map(name => caches.delete(name)))
+  await world.clients.claim()
+}
+
+const isServers = (pathname: string): boolean => /^\/(api|docs|health|metrics)(\/|$)/.test(pathname)
+
+const kept = async (path: string, request: Request): Promise<Response> =>
+  (await (await caches.open(NAME)).match(path)) ?? fetch(request)

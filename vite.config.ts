@@ -1,0 +1,31 @@
+/** The page's build: sources in src/web, the result in dist/web. */
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { offlineFiles } from './scripts/offline-files.ts'
+
+/** These make a page cross-origin isolated, without which it has no shared memory for the engine. */
+const ISOLATION = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+}
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react(), offlineFiles()],
+  server: { headers: ISOLATION },
+  preview: { headers: ISOLATION },
+  worker: { format: 'es' },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2024',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { page: 'src/web/index.html', offline: 'src/web/offline.ts' },
+      output: {
+        entryFileNames: ({ name }) => (name === 'offline' ? 'offline.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+})
