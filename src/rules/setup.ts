@@ -46,7 +46,7 @@ export interface Problem {
 export function positionOf(setup: Setup): Result<Position, Problem> {
   const wrongBoard = firstOf(setup.boards.keys(), board => boardProblem(setup, board))
   if (wrongBoard) return err(wrongBoard)
-  const position = derived(setup)
+  const position = drawnFrom(setup)
   const problem = firstOf(CHECKS, check => check(setup, position))
   return problem ? err(problem) : ok(position)
 }
@@ -87,7 +87,8 @@ function ownerProblem(rules: Rules, word: number, owner: Owner, at: number, name
   return { at, expected: `a ${kind} of ${MARKS[owner.side]} on ${name}${other}`, found: 'none' }
 }
 
-function derived({ rules, boards, turn, allowed, bonus }: Setup): Position {
+/** As it looks, whether play can have led there or not. */
+export function drawnFrom({ rules, boards, turn, allowed, bonus }: Setup): Position {
   const owners = Array<number>(rules.variant.grids).fill(0)
   let diagonal: BoardSet = 0
   let open = rules.every

@@ -1,9 +1,203 @@
-/** The analysis board. */
+/**
+ * The analysis board: a game with its variations, what the engine thinks of it, and the report on it. Everything is
+ * computed here in the browser.
+ */
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { verdictOf } from '../../review/telling.ts'
+import { branchOf, type GameTree, mainLine, movesAlong, positionAt, rootedAt } from '../../review/tree.ts'
+import { makeMove } from '../../rules/move-text.ts'
+import { MARKS, type Move, refusal } from '../../rules/position.ts'
+import type { Result } from '../../rules/result.ts'
+import { VARIANTS } from '../../rules/variants.ts'
+import { Board } from '../board/board.tsx'
+import { announce } from '../live.tsx'
+import { brokenLink, opening } from './address.ts'
+import './analysis.css'
+import { Controls, useStepKeys } from './controls.tsx'
+import { emptyDesk, type Place, useDesk } from './desk.ts'
+import { Dialog } from './dialog.tsx'
+import { EvalBar } from './eval-bar.tsx'
+import { Exports } from './exports.tsx'
+import { Graph } from './graph.tsx'
+import { Lines } from './lines.tsx'
+import { MoveList } from './move-list.tsx'
+import { MoveWords } from './move-words.tsx'
+import { arrowsOf, badgesOf, ghostsOf, heatOf } from './overlay.ts'
+import { Paste } from './paste.tsx'
+import { Setup } from './setup.tsx'
+import { evaluationHere, plyOf, standingWords, titleOf } from './standing.ts'
+import { Summary } from './summary.tsx'
+import { Tools } from './tools.tsx'
+import { useAddress } from './use-address.ts'
+import { useLines } from './use-lines.ts'
+import { useReport } from './use-report.ts'
+
+const ASK_AFTER_MS = 400
+
 export function AnalysisPage() {
+  const [opened] = useState(() => opening(emptyDesk(VARIANTS[0])))
+  const desk = useDesk(opened.place, opened.before)
+  const { tree, path, open, go, play, show } = desk
+  const [complaint, setComplaint] = useState(opened.complaint)
+  const [shown, setShown] = useState<'board' | 'setup' | 'paste' | 'exports'>('board')
+  const [isOn, setOn] = useState(true)
+  const [count, setCount] = useState(3)
+  const [preview, setPreview] = useState<readonly Move[]>([])
+  const [wantsReport, setWantsReport] = useState(opened.wantsReport)
+
+  const position = useMemo(() => positionAt(tree, path), [tree, path])
+  const reporting = useReport(tree)
+  const live = useLines(position, isOn && reporting.progress === null && shown !== 'setup', count)
+  const { ply, isGame } = plyOf(tree, path)
+  const judgement = reporting.judgementAt(path)
+  const evaluation = evaluationHere(
+    position,
+    live.analysis,
+    isGame ? reporting.report.evaluations[ply] : (judgement?.after ?? null),
+  )
+  const main = mainLine(tree)
+
+  const place = useMemo(() => ({ tree, path }), [tree, path])
+  const follow = useCallback(
+    (linked: Result<Place, string>) => {
+      setComplaint(linked.ok ? null : brokenLink(linked.error))
+      if (linked.ok) open(linked.value)
+    },
+    [open],
+  )
+  useAddress(place, follow)
+  useStepKeys(place, go, shown !== 'board')
+
+  const { start, look } = reporting
+  useEffect(() => {
+    if (!wantsReport || main.length === 0) return
+    setWantsReport(false)
+    start()
+  }, [wantsReport, main.length, start])
+  const isUnjudged = isOn && path.length > 0 && judgement === null && reporting.progress === null
+  useEffect(() => {
+    if (!isUnjudged) return
+    const timer = setTimeout(() => look(path), ASK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isUnjudged, path, look])
+
+  const last = path.at(-1) ?? null
+  const before = path.length === 0 ? null : positionAt(tree, path.slice(0, -1))
+  const verdict = judgement ? verdictOf(judgement) : ''
+  useEffect(() => {
+    if (before && last !== null)
+      announce([`${MARKS[before.turn]} ${makeMove(before.rules, last)}`, verdict].filter(Boolean).join(', '))
+  }, [before, last, verdict])
+
+  const tryMove = (move: Move): void => {
+    const refused = refusal(position, move)
+    if (refused) announce(`Not possible: ${refused.why}`)
+    else play(path, [move])
+  }
+  const openTree = (opened: GameTree): void => {
+    const line = mainLine(opened)
+    open({ tree: opened, path: [] })
+    setComplaint(null)
+    setShown('board')
+    setPreview([])
+    if (line.length > 0) setWantsReport(true)
+  }
+  if (shown === 'setup')
+    return (
+      <main className="page analysis" id="main">
+        <Setup
+          from={position}
+          onCancel={() => setShown('board')}
+          onDone={ready => {
+            open({ tree: rootedAt(ready), path: [] })
+            setShown('board')
+          }}
+        />
+      </main>
+    )
+  const lines = live.analysis?.lines ?? []
   return (
-    <main className="page">
-      <h1>Analyse</h1>
-      <p>The analysis board is not here yet.</p>
+    <main className="page analysis" id="main">
+      <h1 className="spoken">Analyse</h1>
+      <Tools
+        title={titleOf(tree)}
+        variant={tree.variant}
+        onNew={variant => open(emptyDesk(variant))}
+        onShow={setShown}
+        onUndo={desk.past.length > 0 ? desk.undo : null}
+        onPromote={branchOf(tree, path) === null ? null : desk.promote}
+        onRemove={path.length === 0 ? null : desk.remove}
+      />
+      {complaint !== null && (
+        <p className="panel complaint" role="alert">
+          {complaint}
+        </p>
+      )}
+      <div className="desk">
+        <div className="board-side">
+          <EvalBar chances={evaluation?.chances ?? null} words={standingWords(position, evaluation)} />
+          <Board
+            position={position}
+            label="the analysis board"
+            last={last}
+            onPlay={tryMove}
+            heat={heatOf(position, lines)}
+            badges={badgesOf(position, live.analysis, judgement)}
+            arrows={preview.length > 0 ? [] : arrowsOf(position, lines)}
+            ghosts={ghostsOf(position, preview)}
+          />
+        </div>
+        <div className="words-side">
+          <Controls place={place} onGo={go} />
+          <Lines
+            position={position}
+            live={live}
+            isOn={isOn}
+            setOn={setOn}
+            count={count}
+            setCount={setCount}
+            onPlay={line => play(path, line)}
+            onShow={setPreview}
+          />
+          <MoveWords
+            place={path.join(' ')}
+            before={before}
+            move={last}
+            judgement={judgement}
+            comment={path.length === 0 ? tree.comment : movesAlong(tree, path)[path.length - 1].comment}
+            onComment={desk.comment}
+            onShow={(from, line) => show(from === 'before' ? path.slice(0, -1) : path, line)}
+            onAsk={() => look(path)}
+            isAsking={isUnjudged}
+          />
+          <MoveList tree={tree} path={path} judgements={reporting.report.judgements} onGo={go} />
+        </div>
+        <div className="report-side">
+          <Summary
+            reporting={reporting}
+            names={[tree.tags.X ?? '', tree.tags.O ?? '']}
+            ply={ply}
+            onGo={at => go(main.slice(0, at))}
+            hasMoves={main.length > 0}
+          />
+          {reporting.report.judgements.some(each => each !== null) && (
+            <Graph report={reporting.report} ply={isGame ? ply : null} onGo={at => go(main.slice(0, at))} />
+          )}
+        </div>
+      </div>
+      {shown === 'paste' && (
+        <Dialog title="Paste a game or a position" onClose={() => setShown('board')}>
+          <Paste variant={tree.variant} onOpen={openTree} onClose={() => setShown('board')} />
+        </Dialog>
+      )}
+      {shown === 'exports' && (
+        <Dialog title="Share and export" onClose={() => setShown('board')}>
+          <Exports place={place} report={reporting.report} isReported={reporting.isDone} />
+          <button type="button" onClick={() => setShown('board')}>
+            Close
+          </button>
+        </Dialog>
+      )}
     </main>
   )
 }

@@ -1,0 +1,61 @@
+/** Back and forth through the game. */
+import { useEffect } from 'react'
+import { isTyping } from '../keys.tsx'
+import { type Place, STEPS, type Step, stepFrom } from './desk.ts'
+
+const LOOKS: Record<Step, readonly [sign: string, label: string]> = {
+  first: ['⏮', 'To the start'],
+  back: ['◀', 'One move back'],
+  on: ['▶', 'One move on'],
+  last: ['⏭', 'To the end of the line'],
+}
+
+interface ControlsProps {
+  readonly place: Place
+  readonly onGo: (path: Place['path']) => void
+}
+
+export const Controls = ({ place, onGo }: ControlsProps) => (
+  <fieldset className="controls" aria-label="Through the game">
+    {STEPS.map(step => (
+      <button
+        key={step}
+        type="button"
+        onClick={() => onGo(stepFrom(place, step))}
+        disabled={stepFrom(place, step).length === place.path.length}
+        aria-label={LOOKS[step][1]}
+        title={LOOKS[step][1]}
+      >
+        <span aria-hidden="true">{LOOKS[step][0]}</span>
+      </button>
+    ))}
+  </fieldset>
+)
+
+const KEYS: Readonly<Record<string, Step>> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  '[': 'back',
+  ']': 'on',
+  Home: 'first',
+  End: 'last',
+}
+
+/** The keys of the list behind `?`: arrows where no other control wants them. */
+export function useStepKeys(place: Place, onGo: (path: Place['path']) => void, isOff: boolean): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const step = KEYS[event.key]
+      const isTaken =
+        event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isInDialog(event)
+      if (step === undefined || isTaken || isOff) return
+      event.preventDefault()
+      onGo(stepFrom(place, step))
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [place, onGo, isOff])
+}
+
+const isInDialog = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('dialog') !== null

@@ -1,0 +1,26 @@
+/** How the game stands, as a bar: x's share at the bottom or at the left, o's opposite. */
+import type { CSSProperties } from 'react'
+import { percent } from '../../review/telling.ts'
+
+interface EvalBarProps {
+  readonly chances: readonly [x: number, o: number] | null // null: nothing is known
+  readonly words: string
+}
+
+export function EvalBar({ chances, words }: EvalBarProps) {
+  const [x, o] = chances ?? [0.5, 0.5]
+  const style = { '--share': `${100 * x}%` } as CSSProperties
+  return (
+    <div
+      className="eval-bar"
+      role="img"
+      aria-label={words}
+      title={words}
+      style={style}
+      data-known={chances !== null}
+    >
+      <span className="eval-o">{chances && `o ${percent(o)}`}</span>
+      <span className="eval-x">{chances && `x ${percent(x)}`}</span>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+/** Taking the game elsewhere: a link, a record with comments, JSON, a table. */
+import { useState } from 'react'
+import { makeRecord } from '../../referee/record.ts'
+import { makeRecordJson } from '../../referee/record-json.ts'
+import { annotated, reportCsv, reportJson } from '../../review/export.ts'
+import type { GameReport } from '../../review/report.ts'
+import { positionAt } from '../../review/tree.ts'
+import { recordOf } from '../../review/tree-text.ts'
+import { makePosition } from '../../rules/position-text.ts'
+import { announce } from '../live.tsx'
+import { shareOf } from './address.ts'
+import type { Place } from './desk.ts'
+
+interface ExportsProps {
+  readonly place: Place
+  readonly report: GameReport
+  readonly isReported: boolean
+}
+
+interface Form {
+  readonly title: string
+  readonly file: string | null // null: nothing to download
+  readonly type: string
+  readonly needsReport?: true
+  readonly make: (place: Place, report: GameReport) => string
+}
+
+const linkTo = (place: Place, query: string): string =>
+  `${location.origin}${location.pathname}${query}#${shareOf(place)}`
+
+const FORMS: readonly Form[] = [
+  { title: 'Link to this position', file: null, type: 'text/plain', make: place => linkTo(place, '') },
+  { title: 'Link with its report', file: null, type: 'text/plain', make: place => linkTo(place, '?report') },
+  {
+    title: 'Position',
+    file: null,
+    type: 'text/plain',
+    make: ({ tree, path }) => makePosition(positionAt(tree, path)),
+  },
+  {
+    title: 'Record, with comments and variations',
+    file: 'game.txt',
+    type: 'text/plain',
+    make: ({ tree }, report) => makeRecord(recordOf(annotated(tree, report))),
+  },
+  {
+    title: 'Record as a JSON line',
+    file: 'game.jsonl',
+    type: 'application/x-ndjson',
+    make: ({ tree }, report) => `${makeRecordJson(recordOf(annotated(tree, report)))}\n`,
+  },
+  {
+    title: 'Report as JSON',
+    file: 'report.json',
+    type: 'application/json',
+    needsReport: true,
+    make: ({ tree }, report) => `${JSON.stringify(reportJson(tree, report), null, 2)}\n`,
+  },
+  {
+    title: 'Report as a table (CSV)',
+    file: 'report.csv',
+    type: 'text/csv',
+    needsReport: true,
+    make: (_place, report) => reportCsv(report),
+  },
+]
+
+export function Exports({ place, report, isReported }: ExportsProps) {
+  const [said, setSaid] = useState('')
+  const tell = (words: string): void => {
+    setSaid(words)
+    announce(words)
+  }
+  return (
+    <div className="exports">
+      <ul>
+        {FORMS.map(form => (
+          <li key={form.title}>
+            <span>{form.title}</span>
+            <FormButtons
+              form={form}
+              text={() => form.make(place, report)}
+              isOff={form.needsReport === true && !isReported}
+              tell={tell}
+            />
+          </li>
+        ))}
+      </ul>
+      {!isReported && <p className="soft">The report’s own forms are there once the report is made.</p>}
+      <p className="soft said">{said}</p>
+    </div>
+  )
+}
+
+interface FormButtonsProps {
+  readonly form: Form
+  readonly text: () => string
+  readonly isOff: boolean
+  readonly tell: (words: string) => void
+}
+
+function FormButtons({ form, text, isOff, tell }: FormButtonsProps) {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text())
+      tell(`${form.title}: copied.`)
+    } catch {
+      prompt(form.title, text())
+    }
+  }
+  const save = (): void => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([text()], { type: form.type }))
+    link.download = form.file ?? ''
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+    tell(`${form.title}: saved as ${form.file}.`)
+  }
+  return (
+    <span className="buttons">
+      <button type="button" disabled={isOff} onClick={() => void copy()} aria-label={`Copy: ${form.title}`}>
+        Copy
+      </button>
+      {form.file !== null && (
+        <button type="button" disabled={isOff} onClick={save} aria-label={`Save: ${form.title}`}>
+          Save
+        </button>
+      )}
+    </span>
+  )
+}

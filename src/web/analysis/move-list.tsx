@@ -1,0 +1,138 @@
+/** The moves of the game, a turn a row, with its variations below the row where they branch off. */
+import { useEffect, useRef } from 'react'
+import type { Judgement } from '../../review/report.ts'
+import { signOf, verdictOf } from '../../review/telling.ts'
+import { type GameTree, mainLine, type Path } from '../../review/tree.ts'
+import { makeMove } from '../../rules/move-text.ts'
+import { MARKS } from '../../rules/position.ts'
+import { type Listed, type Row, rowsOf } from './rows.ts'
+
+interface MoveListProps {
+  readonly tree: GameTree
+  readonly path: Path
+  readonly judgements: readonly (Judgement | null)[]
+  readonly onGo: (path: Path) => void
+}
+
+export function MoveList({ tree, path, judgements, onGo }: MoveListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const here = path.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the place that is looked at
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current="step"]')
+    if (list.current && current) scrollWithin(list.current, current)
+  }, [here])
+  const isMain = mainLine(tree)
+  const chosen = (listed: Listed): Judgement | null =>
+    listed.path.every((move, ply) => move === isMain[ply]) ? judgements[listed.path.length - 1] : null
+  const show = (listed: Listed) => (
+    <MoveButton
+      key={listed.path.join(' ')}
+      listed={listed}
+      judgement={chosen(listed)}
+      isHere={listed.path.join(' ') === here}
+      onGo={onGo}
+    />
+  )
+  const rows = rowsOf(tree)
+  return (
+    <section className="panel moves" aria-labelledby="moves-title">
+      <h2 id="moves-title">Moves</h2>
+      <div className="move-rows" ref={list}>
+        <button
+          type="button"
+          className="quiet move"
+          aria-current={path.length === 0 ? 'step' : undefined}
+          onClick={() => onGo([])}
+        >
+          Start
+        </button>
+        {tree.comment !== null && <p className="remark">{tree.comment}</p>}
+        {rows.length === 0 && <p className="soft">Play on the board, or paste a game.</p>}
+        {rows.map(row => (
+          <TurnRow key={row.key} row={row} show={show} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function scrollWithin(list: HTMLElement, item: HTMLElement): void {
+  const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()]
+  if (inner.top < outer.top || inner.bottom > outer.bottom)
+    list.scrollTop += inner.top - outer.top - outer.height / 2
+}
+
+type Show = (listed: Listed) => React.ReactNode
+
+const TurnRow = ({ row, show }: { row: Row; show: Show }) => (
+  <>
+    <div className="turn">
+      <span className="number">{row.number}.</span>
+      {row.sides.map((moves, side) => (
+        <span key={MARKS[side]} className="turn-side">
+          {moves.map((listed, index) => (
+            <span key={listed.path.length}>
+              {index > 0 && <span className="plus">+</span>}
+              {show(listed)}
+            </span>
+          ))}
+        </span>
+      ))}
+    </div>
+    {row.comments.map(comment => (
+      <p key={comment} className="remark">
+        {comment}
+      </p>
+    ))}
+    {row.variations.map(line => (
+      <Variation key={line[0].path.join(' ')} line={line} show={show} />
+    ))}
+  </>
+)
+
+const Variation = ({ line, show }: { line: readonly Listed[]; show: Show }) => (
+  <div className="variation">
+    {line.map((listed, index) => (
+      <span key={listed.path.length}>
+        {(index === 0 || listed.startsTurn) && (
+          <span className="number">{`${listed.number}${listed.side === 0 ? '.' : '…'} `}</span>
+        )}
+        {show(listed)}
+        {listed.comment !== null && <span className="remark"> {listed.comment} </span>}
+        {listed.variations.map(other => (
+          <Variation key={other[0].path.join(' ')} line={other} show={show} />
+        ))}
+      </span>
+    ))}
+  </div>
+)
+
+interface MoveButtonProps {
+  readonly listed: Listed
+  readonly judgement: Judgement | null
+  readonly isHere: boolean
+  readonly onGo: (path: Path) => void
+}
+
+function MoveButton({ listed, judgement, isHere, onGo }: MoveButtonProps) {
+  const text = makeMove(listed.rules, listed.move)
+  const words = judgement ? verdictOf(judgement) : ''
+  return (
+    <button
+      type="button"
+      className={`quiet move grade-${judgement?.grade ?? 'none'}`}
+      aria-current={isHere ? 'step' : undefined}
+      onClick={() => onGo(listed.path)}
+    >
+      <span className="spoken">{MARKS[listed.side]} </span>
+      {text}
+      {words !== '' && judgement && (
+        <span className="sign">
+          {' '}
+          {signOf(judgement)} <small>{words}</small>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,101 @@
+/** The move that was played last: what was wrong with it, what would have been better, and a comment of one's own. */
+import { useId, useState } from 'react'
+import type { Remark } from '../../review/remarks.ts'
+import type { Judgement } from '../../review/report.ts'
+import { betterWords, isWrong, signOf, swing, verdictOf } from '../../review/telling.ts'
+import { makeMove } from '../../rules/move-text.ts'
+import { MARKS, type Move, type Position } from '../../rules/position.ts'
+
+interface MoveWordsProps {
+  readonly place: string // another one, another comment
+  readonly before: Position | null // null: at the start
+  readonly move: Move | null
+  readonly judgement: Judgement | null
+  readonly comment: string | null
+  readonly onComment: (text: string) => void
+  readonly onShow: (from: Remark['from'], line: readonly Move[]) => void
+  readonly onAsk: () => void
+  readonly isAsking: boolean
+}
+
+export function MoveWords(props: MoveWordsProps) {
+  const { before, move, judgement, onAsk, isAsking } = props
+  const title =
+    before && move !== null ? `${MARKS[before.turn]} ${makeMove(before.rules, move)}` : 'The start'
+  return (
+    <section className="panel this-move" aria-labelledby="this-move-title">
+      <h2 id="this-move-title">
+        {title}
+        {judgement && isWrong(judgement) && (
+          <span className={`tag grade-${judgement.grade}`}>
+            {signOf(judgement)} {verdictOf(judgement)}
+          </span>
+        )}
+      </h2>
+      {judgement && <Verdict judgement={judgement} onShow={props.onShow} />}
+      {move !== null && !judgement && (
+        <button type="button" onClick={onAsk} disabled={isAsking}>
+          {isAsking ? 'Thinking …' : 'Was this a good move?'}
+        </button>
+      )}
+      <CommentField
+        key={`${props.place} ${props.comment}`}
+        comment={props.comment}
+        onComment={props.onComment}
+      />
+    </section>
+  )
+}
+
+function Verdict({ judgement, onShow }: { judgement: Judgement; onShow: MoveWordsProps['onShow'] }) {
+  const { isForced, best, move, remarks, before } = judgement
+  const words = isForced ? 'The only legal move.' : best === move ? 'The engine plays the same.' : ''
+  return (
+    <>
+      <p className="soft">
+        {swing(judgement)}
+        {words !== '' && ` · ${words}`}
+      </p>
+      {isWrong(judgement) && (
+        <ul className="remarks">
+          {remarks.map(remark => (
+            <li key={remark.words}>
+              {remark.words}{' '}
+              {remark.line.length > 0 && (
+                <button type="button" className="link" onClick={() => onShow(remark.from, remark.line)}>
+                  Show it
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {best !== move && !isForced && (
+        <p>
+          {betterWords(judgement)}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => onShow('before', before.line?.moves ?? [best])}
+          >
+            Show its line
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function CommentField({ comment, onComment }: { comment: string | null; onComment: (text: string) => void }) {
+  const id = useId()
+  const [text, setText] = useState(comment ?? '')
+  const done = (): void => {
+    if (text !== (comment ?? '')) onComment(text)
+  }
+  return (
+    <p className="comment-field">
+      <label htmlFor={id}>Comment</label>
+      <textarea id={id} rows={1} value={text} onChange={event => setText(event.target.value)} onBlur={done} />
+    </p>
+  )
+}

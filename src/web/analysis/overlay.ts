@@ -1,0 +1,71 @@
+/** What the analysis draws over the board: the best moves, where they send, the sign of the last move, a line. */
+import type { Analysis, Line } from '../../engine/analysis.ts'
+import { lineChance } from '../../review/evaluation.ts'
+import type { Judgement } from '../../review/report.ts'
+import { percent, signOf, verdictOf } from '../../review/telling.ts'
+import { MARKS, type Move, type Position, play } from '../../rules/position.ts'
+import { boardsIn } from '../../rules/variant.ts'
+import type { Arrow, Badge, Ghost } from '../board/props.ts'
+
+/** A move that gives away as much as this looks like nothing. */
+const COLD = 0.25
+
+/** The best moves by what they give away to the best of them. */
+export function heatOf(position: Position, lines: readonly Line[]): Map<Move, number> {
+  const best = lines.length > 0 ? lineChance(position, lines[0]) : 0
+  return new Map(
+    lines.map(line => [line.moves[0], Math.max(0, 1 - (best - lineChance(position, line)) / COLD)]),
+  )
+}
+
+/** The numbers of the engine's lines at their first moves, and the sign of the move that was played last. */
+export function badgesOf(
+  position: Position,
+  analysis: Analysis | null,
+  judgement: Judgement | null,
+): Map<Move, Badge> {
+  const badges = new Map<Move, Badge>()
+  const sign = judgement ? signOf(judgement) : ''
+  if (judgement && sign !== '')
+    badges.set(judgement.move, {
+      text: sign,
+      tone: sign === '?!' ? 'doubtful' : 'bad',
+      spoken: verdictOf(judgement),
+    })
+  for (const [index, line] of (analysis?.lines ?? []).entries())
+    badges.set(line.moves[0], {
+      text: `${index + 1}`,
+      tone: index === 0 ? 'good' : 'plain',
+      spoken: `line ${index + 1} of the engine, ${MARKS[position.turn]} ${percent(lineChance(position, line))}`,
+    })
+  return badges
+}
+
+/** From each best move to the board that it sends to, where it is one board. */
+export function arrowsOf(position: Position, lines: readonly Line[]): Arrow[] {
+  return lines.flatMap(({ moves: [move] }, index) => {
+    const next = play(position, move)
+    const sent = boardsIn(position.rules, next.allowed)
+    const isFree = (position.rules.routes[move % position.rules.cells] & next.open) === 0
+    return isFree || sent.length > 2
+      ? []
+      : sent.map(board => ({
+          from: move,
+          to: { board },
+          tone: index === 0 ? ('best' as const) : ('other' as const),
+        }))
+  })
+}
+
+const SHOWN = 9
+
+/** A line as marks that are not there yet, each with its number. */
+export function ghostsOf(from: Position, line: readonly Move[]): Map<Move, Ghost> {
+  const ghosts = new Map<Move, Ghost>()
+  let position = from
+  for (const [index, move] of line.slice(0, SHOWN).entries()) {
+    ghosts.set(move, { side: position.turn, text: `${index + 1}` })
+    position = play(position, move)
+  }
+  return ghosts
+}

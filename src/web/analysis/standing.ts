@@ -1,0 +1,35 @@
+/** How the game stands at a place, in words and as chances. */
+import type { Analysis } from '../../engine/analysis.ts'
+import { lineVerdict } from '../../engine/verdict.ts'
+import { playedOut } from '../../referee/ending.ts'
+import { type Evaluation, evaluationOf } from '../../review/evaluation.ts'
+import { type GameTree, mainLine, type Path, sharedWith } from '../../review/tree.ts'
+import { MARKS, outcome, type Position } from '../../rules/position.ts'
+
+/** What the engine says now, or else what the report has found. */
+export const evaluationHere = (
+  position: Position,
+  live: Analysis | null,
+  found: Evaluation | null,
+): Evaluation | null => evaluationOf(position, live ?? undefined) ?? found
+
+export function standingWords(position: Position, evaluation: Evaluation | null): string {
+  const over = outcome(position)
+  if (over) return playedOut(over).why
+  return evaluation?.line ? lineVerdict(position, evaluation.line) : 'nothing is known of it yet'
+}
+
+/** 'team17 – team71, 86–0 by time'; at a place outside the game, that it is a variation. */
+export function titleOf(tree: GameTree): string {
+  const { tags, variant, ended } = tree
+  const players = tags.X || tags.O ? `${tags.X ?? 'x'} – ${tags.O ?? 'o'}` : variant.title
+  return ended ? `${players}, ${ended.ending.points.join('–')}` : players
+}
+
+export const plyOf = (tree: GameTree, path: Path): { ply: number; isGame: boolean } => {
+  const ply = sharedWith(path, mainLine(tree))
+  return { ply, isGame: ply === path.length }
+}
+
+export const turnWords = (position: Position): string =>
+  outcome(position) ? 'The game is over' : `${MARKS[position.turn]} to move`
