@@ -15,7 +15,7 @@ export type Thinker = Pick<Engine, 'analyse' | 'abort'>
 export type Findings = Map<string, Analysis>
 
 /** How much thought a position of a report gets: the same on every machine. */
-export const REPORT_LIMITS: Limits = { nodes: 100_000 }
+export const REPORT_LIMITS = { nodes: 100_000 } satisfies Limits
 
 export interface Progress {
   readonly done: number

@@ -6,10 +6,10 @@ import type { Judgement } from './report.ts'
 
 export const percent = (chance: number): string => `${Math.round(100 * chance)} %`
 
-/** 'blunder', 'missed win', 'mistake and missed win'; nothing for a good move. */
+/** 'blunder', 'missed win', 'mistake, missed win'; nothing for a good move. */
 export function verdictOf({ grade, missedWin }: Pick<Judgement, 'grade' | 'missedWin'>): string {
   if (!missedWin) return grade === 'good' ? '' : grade
-  return grade === 'good' ? 'missed win' : `${grade} and missed win`
+  return grade === 'good' ? 'missed win' : `${grade}, missed win`
 }
 
 export const signOf = ({ grade, missedWin }: Pick<Judgement, 'grade' | 'missedWin'>): string =>

@@ -4,10 +4,10 @@ import { isTyping } from '../keys.tsx'
 import { type Place, STEPS, type Step, stepFrom } from './desk.ts'
 
 const LOOKS: Record<Step, readonly [sign: string, label: string]> = {
-  first: ['⏮', 'To the start'],
+  first: ['|◀', 'To the start'],
   back: ['◀', 'One move back'],
   on: ['▶', 'One move on'],
-  last: ['⏭', 'To the end of the line'],
+  last: ['▶|', 'To the end of the line'],
 }
 
 interface ControlsProps {

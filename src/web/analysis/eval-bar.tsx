@@ -19,8 +19,14 @@ export function EvalBar({ chances, words }: EvalBarProps) {
       style={style}
       data-known={chances !== null}
     >
-      <span className="eval-o">{chances && `o ${percent(o)}`}</span>
-      <span className="eval-x">{chances && `x ${percent(x)}`}</span>
+      <span className="eval-o">{chances && <Share mark="o" chance={o} />}</span>
+      <span className="eval-x">{chances && <Share mark="x" chance={x} />}</span>
     </div>
   )
 }
+
+const Share = ({ mark, chance }: { mark: string; chance: number }) => (
+  <>
+    <b>{mark}</b> <span className="share">{percent(chance)}</span>
+  </>
+)

@@ -48,10 +48,10 @@ export function Graph({ report, ply, onGo }: GraphProps) {
                 className={`graph-sign grade-${judgement.grade} side-${MARKS[judgement.side]}`}
                 style={{
                   left: `${(100 * (judgement.ply + 1)) / last}%`,
-                  top: `${100 * (1 - judgement.after.chances[0])}%`,
+                  top: `${6 + 88 * (1 - judgement.after.chances[0])}%`,
                 }}
               >
-                {signOf(judgement)}
+                {judgement.grade === 'inaccuracy' ? '' : signOf(judgement)}
               </span>
             ),
         )}

@@ -12,9 +12,12 @@ interface MoveListProps {
   readonly path: Path
   readonly judgements: readonly (Judgement | null)[]
   readonly onGo: (path: Path) => void
+  readonly onUndo: (() => void) | null // null: there is nothing to take back
+  readonly onPromote: (() => void) | null
+  readonly onRemove: (() => void) | null
 }
 
-export function MoveList({ tree, path, judgements, onGo }: MoveListProps) {
+export function MoveList({ tree, path, judgements, onGo, ...acts }: MoveListProps) {
   const list = useRef<HTMLDivElement>(null)
   const here = path.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the place that is looked at
@@ -53,9 +56,28 @@ export function MoveList({ tree, path, judgements, onGo }: MoveListProps) {
           <TurnRow key={row.key} row={row} show={show} />
         ))}
       </div>
+      <TreeTools {...acts} />
     </section>
   )
 }
+
+const TreeTools = ({
+  onUndo,
+  onPromote,
+  onRemove,
+}: Pick<MoveListProps, 'onUndo' | 'onPromote' | 'onRemove'>) => (
+  <div className="buttons tree-tools">
+    <button type="button" onClick={onPromote ?? undefined} disabled={onPromote === null}>
+      Make main line
+    </button>
+    <button type="button" onClick={onRemove ?? undefined} disabled={onRemove === null}>
+      Delete from here
+    </button>
+    <button type="button" onClick={onUndo ?? undefined} disabled={onUndo === null}>
+      Undo
+    </button>
+  </div>
+)
 
 function scrollWithin(list: HTMLElement, item: HTMLElement): void {
   const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()]

@@ -41,19 +41,13 @@ export function badgesOf(
   return badges
 }
 
-/** From each best move to the board that it sends to, where it is one board. */
+/** From the best move to the boards that it sends to; a free move has no arrow. */
 export function arrowsOf(position: Position, lines: readonly Line[]): Arrow[] {
-  return lines.flatMap(({ moves: [move] }, index) => {
+  return lines.slice(0, 1).flatMap(({ moves: [move] }) => {
     const next = play(position, move)
     const sent = boardsIn(position.rules, next.allowed)
     const isFree = (position.rules.routes[move % position.rules.cells] & next.open) === 0
-    return isFree || sent.length > 2
-      ? []
-      : sent.map(board => ({
-          from: move,
-          to: { board },
-          tone: index === 0 ? ('best' as const) : ('other' as const),
-        }))
+    return isFree ? [] : sent.map(board => ({ from: move, to: { board }, tone: 'best' as const }))
   })
 }
 

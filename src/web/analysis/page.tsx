@@ -3,10 +3,8 @@
  * computed here in the browser.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { verdictOf } from '../../review/telling.ts'
 import { branchOf, type GameTree, mainLine, movesAlong, positionAt, rootedAt } from '../../review/tree.ts'
-import { makeMove } from '../../rules/move-text.ts'
-import { MARKS, type Move, refusal } from '../../rules/position.ts'
+import { type Move, play as playMove, refusal, start } from '../../rules/position.ts'
 import type { Result } from '../../rules/result.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { Board } from '../board/board.tsx'
@@ -25,7 +23,7 @@ import { MoveWords } from './move-words.tsx'
 import { arrowsOf, badgesOf, ghostsOf, heatOf } from './overlay.ts'
 import { Paste } from './paste.tsx'
 import { Setup } from './setup.tsx'
-import { evaluationHere, plyOf, standingWords, titleOf } from './standing.ts'
+import { evaluationHere, plyOf, spokenMove, standingWords, titleOf } from './standing.ts'
 import { Summary } from './summary.tsx'
 import { Tools } from './tools.tsx'
 import { useAddress } from './use-address.ts'
@@ -45,7 +43,8 @@ export function AnalysisPage() {
   const [preview, setPreview] = useState<readonly Move[]>([])
   const [wantsReport, setWantsReport] = useState(opened.wantsReport)
 
-  const position = useMemo(() => positionAt(tree, path), [tree, path])
+  const from = useMemo(() => tree.start ?? start(tree.variant), [tree.start, tree.variant])
+  const position = useMemo(() => path.reduce((reached, move) => playMove(reached, move), from), [from, path])
   const reporting = useReport(tree)
   const live = useLines(position, isOn && reporting.progress === null && shown !== 'setup', count)
   const { ply, isGame } = plyOf(tree, path)
@@ -68,12 +67,12 @@ export function AnalysisPage() {
   useAddress(place, follow)
   useStepKeys(place, go, shown !== 'board')
 
-  const { start, look } = reporting
+  const { start: makeReport, look } = reporting
   useEffect(() => {
     if (!wantsReport || main.length === 0) return
     setWantsReport(false)
-    start()
-  }, [wantsReport, main.length, start])
+    makeReport()
+  }, [wantsReport, main.length, makeReport])
   const isUnjudged = isOn && path.length > 0 && judgement === null && reporting.progress === null
   useEffect(() => {
     if (!isUnjudged) return
@@ -83,11 +82,8 @@ export function AnalysisPage() {
 
   const last = path.at(-1) ?? null
   const before = path.length === 0 ? null : positionAt(tree, path.slice(0, -1))
-  const verdict = judgement ? verdictOf(judgement) : ''
-  useEffect(() => {
-    if (before && last !== null)
-      announce([`${MARKS[before.turn]} ${makeMove(before.rules, last)}`, verdict].filter(Boolean).join(', '))
-  }, [before, last, verdict])
+  const words = before && last !== null ? spokenMove(before, last, judgement) : 'The start'
+  useEffect(() => announce(words), [words])
 
   const tryMove = (move: Move): void => {
     const refused = refusal(position, move)
@@ -124,9 +120,6 @@ export function AnalysisPage() {
         variant={tree.variant}
         onNew={variant => open(emptyDesk(variant))}
         onShow={setShown}
-        onUndo={desk.past.length > 0 ? desk.undo : null}
-        onPromote={branchOf(tree, path) === null ? null : desk.promote}
-        onRemove={path.length === 0 ? null : desk.remove}
       />
       {complaint !== null && (
         <p className="panel complaint" role="alert">
@@ -146,9 +139,9 @@ export function AnalysisPage() {
             arrows={preview.length > 0 ? [] : arrowsOf(position, lines)}
             ghosts={ghostsOf(position, preview)}
           />
+          <Controls place={place} onGo={go} />
         </div>
         <div className="words-side">
-          <Controls place={place} onGo={go} />
           <Lines
             position={position}
             live={live}
@@ -170,7 +163,15 @@ export function AnalysisPage() {
             onAsk={() => look(path)}
             isAsking={isUnjudged}
           />
-          <MoveList tree={tree} path={path} judgements={reporting.report.judgements} onGo={go} />
+          <MoveList
+            tree={tree}
+            path={path}
+            judgements={reporting.report.judgements}
+            onGo={go}
+            onUndo={desk.past.length > 0 ? desk.undo : null}
+            onPromote={branchOf(tree, path) === null ? null : desk.promote}
+            onRemove={path.length === 0 ? null : desk.remove}
+          />
         </div>
         <div className="report-side">
           <Summary

@@ -3,8 +3,11 @@ import type { Analysis } from '../../engine/analysis.ts'
 import { lineVerdict } from '../../engine/verdict.ts'
 import { playedOut } from '../../referee/ending.ts'
 import { type Evaluation, evaluationOf } from '../../review/evaluation.ts'
+import type { Judgement } from '../../review/report.ts'
+import { verdictOf } from '../../review/telling.ts'
 import { type GameTree, mainLine, type Path, sharedWith } from '../../review/tree.ts'
-import { MARKS, outcome, type Position } from '../../rules/position.ts'
+import { makeMove } from '../../rules/move-text.ts'
+import { MARKS, type Move, outcome, type Position } from '../../rules/position.ts'
 
 /** What the engine says now, or else what the report has found. */
 export const evaluationHere = (
@@ -19,17 +22,21 @@ export function standingWords(position: Position, evaluation: Evaluation | null)
   return evaluation?.line ? lineVerdict(position, evaluation.line) : 'nothing is known of it yet'
 }
 
-/** 'team17 – team71, 86–0 by time'; at a place outside the game, that it is a variation. */
+/** 'team17 – team71, 86–0' */
 export function titleOf(tree: GameTree): string {
   const { tags, variant, ended } = tree
   const players = tags.X || tags.O ? `${tags.X ?? 'x'} – ${tags.O ?? 'o'}` : variant.title
   return ended ? `${players}, ${ended.ending.points.join('–')}` : players
 }
 
+/** The placements of the game that lead to a place, and whether it is in the game itself. */
 export const plyOf = (tree: GameTree, path: Path): { ply: number; isGame: boolean } => {
   const ply = sharedWith(path, mainLine(tree))
   return { ply, isGame: ply === path.length }
 }
 
-export const turnWords = (position: Position): string =>
-  outcome(position) ? 'The game is over' : `${MARKS[position.turn]} to move`
+/** 'x 4:5, blunder' */
+export function spokenMove({ rules, turn }: Position, move: Move, judgement: Judgement | null): string {
+  const verdict = judgement ? verdictOf(judgement) : ''
+  return `${MARKS[turn]} ${makeMove(rules, move)}${verdict === '' ? '' : `, ${verdict}`}`
+}

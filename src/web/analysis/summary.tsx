@@ -1,5 +1,7 @@
 /** The report in short: how well each side has played, and the way to each of its mistakes. */
-import { GRADES, type Grade, SIGNS } from '../../review/accuracy.ts'
+import { countText } from '../../engine/verdict.ts'
+import { GRADES, type Grade, HALVING_LOSS, LEAST_LOSS, SIGNS } from '../../review/accuracy.ts'
+import { REPORT_LIMITS } from '../../review/evaluate.ts'
 import type { GameReport, Judgement, SideReport } from '../../review/report.ts'
 import { gradeWords, isWrong } from '../../review/telling.ts'
 import { MARKS, type Side } from '../../rules/position.ts'
@@ -60,9 +62,29 @@ export function Summary({ reporting, names, ply, onGo, hasMoves }: SummaryProps)
           ))}
         </div>
       )}
+      <Method />
     </section>
   )
 }
+
+const points = (chance: number): string => `${Math.round(100 * chance)}`
+
+const Method = () => (
+  <details className="method">
+    <summary>How it is reckoned</summary>
+    <p>
+      The engine looks at {countText(REPORT_LIMITS.nodes)} positions for each placement, here in your browser.
+      What a placement gives away is the mover’s chance before it less the chance after it. From{' '}
+      {points(LEAST_LOSS.inaccuracy)} points in a hundred it is an inaccuracy, from{' '}
+      {points(LEAST_LOSS.mistake)} a mistake, from {points(LEAST_LOSS.blunder)} a blunder.
+    </p>
+    <p>
+      Accuracy is 100 · 2<sup>−L/{points(HALVING_LOSS)}</sup>, where L is what a side gives away in a
+      placement on average, of those where it had a choice. A missed win was proved before the move and is not
+      after it.
+    </p>
+  </details>
+)
 
 interface SideCardProps {
   readonly report: GameReport
@@ -113,7 +135,7 @@ function SideCard({ report, side, sums, name, ply, onGo }: SideCardProps) {
         onClick={() => jump(isWrong)}
         disabled={!report.judgements.some(each => each?.side === side && isWrong(each))}
       >
-        Next of {MARKS[side]}
+        Next mistake of {MARKS[side]}
       </button>
     </div>
   )

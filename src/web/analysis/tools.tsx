@@ -7,12 +7,9 @@ interface ToolsProps {
   readonly variant: Variant
   readonly onNew: (variant: Variant) => void
   readonly onShow: (what: 'setup' | 'paste' | 'exports') => void
-  readonly onUndo: (() => void) | null // null: there is nothing to take back
-  readonly onPromote: (() => void) | null
-  readonly onRemove: (() => void) | null
 }
 
-export const Tools = ({ title, variant, onNew, onShow, onUndo, onPromote, onRemove }: ToolsProps) => (
+export const Tools = ({ title, variant, onNew, onShow }: ToolsProps) => (
   <div className="tools">
     <p className="title">{title}</p>
     <select
@@ -38,16 +35,5 @@ export const Tools = ({ title, variant, onNew, onShow, onUndo, onPromote, onRemo
     <button type="button" onClick={() => onShow('exports')}>
       Share
     </button>
-    <fieldset className="tree-tools" aria-label="The tree">
-      <button type="button" onClick={onPromote ?? undefined} disabled={onPromote === null}>
-        Make main line
-      </button>
-      <button type="button" onClick={onRemove ?? undefined} disabled={onRemove === null}>
-        Delete from here
-      </button>
-      <button type="button" onClick={onUndo ?? undefined} disabled={onUndo === null}>
-        Undo
-      </button>
-    </fieldset>
   </div>
 )
