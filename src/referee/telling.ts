@@ -2,8 +2,6 @@
 
 import { makeMove } from '../rules/move-text.ts'
 import {
-  boardLabel,
-  boardName,
   boardNames,
   boardState,
   isFree,
@@ -16,7 +14,7 @@ import {
   tally,
   weigh,
 } from '../rules/position.ts'
-import { type BoardSet, boardsIn, type Rules } from '../rules/variant.ts'
+import { type BoardSet, bitOf, boardsIn, type Rules } from '../rules/variant.ts'
 import { many } from '../rules/words.ts'
 import type { Game } from './game.ts'
 
@@ -24,6 +22,20 @@ import type { Game } from './game.ts'
 export interface Seats {
   readonly names: readonly [x: string, o: string]
   readonly people: readonly [x: boolean, o: boolean]
+}
+
+/** How boards and moves are named: by number where one reads, by place where one listens. */
+export interface Wording {
+  boards(rules: Rules, set: BoardSet, joint: 'or' | 'and'): string
+  move(rules: Rules, move: Move): string
+}
+
+const BY_NUMBER: Wording = {
+  boards: (rules, set, joint) => {
+    const names = boardNames(rules, set)
+    return joint === 'or' ? names : names.replace(/^board (.*) or /, 'boards $1 and ')
+  },
+  move: makeMove,
 }
 
 /** One person at the board is spoken to; of two, as of two programs, one speaks by their marks. */
@@ -37,21 +49,24 @@ export const shownPosition = ({ position, ending }: Game): Position =>
   ending === null ? position : { ...position, allowed: 0 }
 
 /** Where the next mark may go, and why; nothing when the game is over. */
-export function whereWords(game: Game, seats: Seats): string {
+export function whereWords(game: Game, seats: Seats, wording = BY_NUMBER): string {
   const { position } = game
   const { rules, allowed, bonus, turn } = position
   const last = lastMove(game)
   if (game.ending !== null) return ''
   if (isStart(position)) return 'first move: any cell'
-  const place = isFreeAfter(position, last) ? 'any open board' : boardNames(rules, allowed)
+  const place = isFreeAfter(position, last) ? 'any open board' : wording.boards(rules, allowed, 'or')
   if (bonus) {
-    const won = last === null ? 'a board' : boardName(rules, Math.floor(last / rules.cells))
+    const won = last === null ? 'a board' : boardOf(rules, last, wording)
     return `bonus move: ${voice(seats, turn)} won ${won}, play once more — in ${place}`
   }
   return isFreeAfter(position, last)
-    ? `free move: any open board${becauseClosed(rules, last)}`
+    ? `free move: any open board${becauseClosed(rules, last, wording)}`
     : `play in ${place}`
 }
+
+const boardOf = (rules: Rules, move: Move, wording: Wording): string =>
+  wording.boards(rules, bitOf(rules, Math.floor(move / rules.cells)), 'or')
 
 /** Without the last move a lone open board may be either: it is told as the board to play in. */
 function isFreeAfter(position: Position, last: Move | null): boolean {
@@ -60,27 +75,23 @@ function isFreeAfter(position: Position, last: Move | null): boolean {
   return (rules.routes[last % rules.cells] & open) === 0
 }
 
-function becauseClosed(rules: Rules, last: Move | null): string {
+function becauseClosed(rules: Rules, last: Move | null, wording: Wording): string {
   if (last === null) return ''
-  const labels = labelsOf(rules, rules.routes[last % rules.cells])
-  return labels.length === 1
-    ? ` (board ${labels[0]} is closed)`
-    : ` (boards ${labels.slice(0, -1).join(', ')} and ${labels.at(-1)} are closed)`
+  const route = rules.routes[last % rules.cells]
+  const are = boardsIn(rules, route).length === 1 ? 'is' : 'are'
+  return ` (${wording.boards(rules, route, 'and')} ${are} closed)`
 }
 
-const labelsOf = (rules: Rules, set: BoardSet): string[] =>
-  boardsIn(rules, set).map(board => boardLabel(rules, board))
-
 /** 'o played 4:5 and won board 4'; nothing before the first placement. */
-export function lastWords({ start, placements, position }: Game, seats: Seats): string {
+export function lastWords({ start, placements, position }: Game, seats: Seats, wording = BY_NUMBER): string {
   const last = placements.at(-1)
   if (last === undefined) return ''
   const { rules } = position
   const before = placements.slice(0, -1).reduce((reached, { move }) => play(reached, move), start)
   const board = Math.floor(last.move / rules.cells)
   const became = boardState(position, board)
-  const news = became === boardState(before, board) ? '' : NEWS[became](boardName(rules, board))
-  return `${voice(seats, before.turn)} played ${makeMove(rules, last.move)}${news}`
+  const news = became === boardState(before, board) ? '' : NEWS[became](boardOf(rules, last.move, wording))
+  return `${voice(seats, before.turn)} played ${wording.move(rules, last.move)}${news}`
 }
 
 const NEWS = {

@@ -44,7 +44,8 @@ const GRID_LETTER = /[ab]/y
 const MARK = /"[xo]"/y
 const COMMA = /\s*,\s*/y
 const COMMA_OR_SPACE = /\s*,\s*|\s+/y
-const EXAMPLES = { 1: '4:5 or (3, 8)', 2: 'b4:5 or (1, 3, 8)' } as const
+/** A move in both of its forms, by the number of grids. */
+export const EXAMPLES = { 1: '4:5 or (3, 8)', 2: 'b4:5 or (1, 3, 8)' } as const
 
 function scanAnyMove(scanner: Scanner, rules: Rules): Move {
   if (scanner.sees(CANONICAL)) return scanMove(scanner, rules)

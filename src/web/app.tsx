@@ -10,6 +10,10 @@ import { PlayPage } from './play/page.tsx'
 const AnalysisPage = lazy(() => import('./analysis/page.tsx').then(page => ({ default: page.AnalysisPage })))
 const ArenaPages = lazy(() => import('./arena/pages.tsx').then(page => ({ default: page.ArenaPages })))
 
+const RulesPage = lazy(() => import('./rules/page.tsx').then(page => ({ default: page.RulesPage })))
+const GamesPage = lazy(() => import('./games/page.tsx').then(page => ({ default: page.GamesPage })))
+const SharedPage = lazy(() => import('./shared/page.tsx').then(page => ({ default: page.SharedPage })))
+
 const server = new QueryClient()
 
 export function App() {
@@ -21,6 +25,9 @@ export function App() {
           <Route path="/" component={PlayPage} />
           <Route path="/analyse" component={AnalysisPage} />
           <Route path="/arena/*?" component={ArenaPages} />
+          <Route path="/rules/:id?" component={RulesPage} />
+          <Route path="/games" component={GamesPage} />
+          <Route path="/game" component={SharedPage} />
           <Route component={NotFound} />
         </Switch>
       </Suspense>

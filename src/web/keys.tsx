@@ -1,48 +1,41 @@
 /** The list of keys, shown by `?`. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
+import { Dialog } from './dialog.tsx'
+import { isBusy } from './plies.ts'
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
-  ['Tab', 'to the board and on'],
   ['← ↑ → ↓', 'on the board: between cells'],
-  ['Ctrl + ← ↑ → ↓', 'on the board: between boards'],
-  ['Enter or space', 'on the board: play the cell'],
-  ['0–9, a, b', 'on the board: type a move, such as 4:5, then Enter'],
+  ['Ctrl + arrows', 'on the board: between boards'],
+  ['Enter, space', 'on the board: play the cell'],
+  ['0–9, a, b', 'on the board: type a move such as 4:5, then Enter'],
   ['← →', 'off the board: back and forth through the game'],
+  ['Home, End', 'off the board: its start and its last move'],
   ['[ ]', 'anywhere: back and forth through the game'],
-  ['Home, End', 'off the board: first and last move'],
-  ['u', 'undo'],
+  ['u', 'take back'],
   ['h', 'hint'],
   ['n', 'new game'],
   ['?', 'this list'],
 ]
 
 export function KeysDialog() {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    const open = (event: KeyboardEvent): void => {
-      if (event.key === '?' && !isTyping(event.target)) dialog.current?.showModal()
+    const press = (event: KeyboardEvent): void => {
+      if (event.key === '?' && !isBusy(event)) setOpen(true)
     }
-    addEventListener('keydown', open)
-    return () => removeEventListener('keydown', open)
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
   }, [])
   return (
-    <dialog ref={dialog} aria-labelledby="keys-title">
-      <h2 id="keys-title">Keys</h2>
+    <Dialog title="Keys" isOpen={isOpen} onClose={() => setOpen(false)}>
       <dl className="keys">
         {KEYS.map(([keys, what]) => (
-          <div key={`${keys}${what}`}>
+          <div key={keys + what}>
             <dt>{keys}</dt>
             <dd>{what}</dd>
           </div>
         ))}
       </dl>
-      <form method="dialog">
-        <button type="submit">Close</button>
-      </form>
-    </dialog>
+    </Dialog>
   )
 }
-
-/** Whether keys go into a text just now. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')

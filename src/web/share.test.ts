@@ -43,7 +43,7 @@ describe('a link', () => {
         expect(parsed.value.ply).toBe(ply)
         expect(carried(parsed.value.record)).toEqual(carried(record))
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   })
 

@@ -32,7 +32,15 @@ export function Board(props: BoardProps) {
   const style = { '--ratio': window.width / window.height } as CSSProperties
   return (
     <div className="board-room" ref={room} style={style}>
-      <svg ref={svg} className="board" role="grid" aria-label={props.label} {...hand.handlers}>
+      <svg
+        ref={svg}
+        className="board"
+        data-width={geometry.size.width}
+        data-height={geometry.size.height}
+        role="grid"
+        aria-label={props.label}
+        {...hand.handlers}
+      >
         <Tiles position={position} geometry={geometry} aimed={aimed} />
         <Grid props={props} geometry={geometry} aimed={aimed} tabStop={hand.tabStop} />
         <Arrows arrows={arrows} geometry={geometry} />

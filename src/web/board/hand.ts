@@ -53,8 +53,10 @@ export function useHand({ props, geometry, svg, zoom, aimed, setAimed }: Reach) 
     const { key, ctrlKey, metaKey, altKey } = event
     if (isDirection(key)) goTo(stepFrom(geometry, tabStop, key, ctrlKey || metaKey))
     else if (key === 'Enter' || key === ' ') play(tabStop)
-    else if (onType && !ctrlKey && !metaKey && !altKey && /^[0-9ab(]$/.test(key)) onType(key)
-    else return
+    else {
+      if (!ctrlKey && !metaKey && !altKey && /^[0-9ab(]$/.test(key)) onType?.()
+      return
+    }
     event.preventDefault()
     event.stopPropagation()
   }

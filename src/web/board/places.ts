@@ -1,5 +1,6 @@
 /** Boards and cells by where they lie, in words that a listener can follow. */
-import type { Move, Position, Side } from '../../rules/position.ts'
+import type { Wording } from '../../referee/telling.ts'
+import type { Move, Position } from '../../rules/position.ts'
 import { boardState, MARKS, markAt, play, refusal } from '../../rules/position.ts'
 import { type BoardSet, boardsIn, type Rules } from '../../rules/variant.ts'
 
@@ -27,14 +28,27 @@ function slotPhrase(rules: Rules, slot: number): string {
 }
 
 /** The boards of a set joined by a word, a pair on both grids as one. */
-export function boardsPhrase(rules: Rules, set: BoardSet, joint = 'or'): string {
+export function boardsPhrase(rules: Rules, set: BoardSet, joint: 'or' | 'and' = 'or'): string {
   const onBoth = set & (set >>> 16) & 0xffff
-  const pairs = boardsIn(rules, onBoth).map(slot => `${slotPhrase(rules, slot)} of either grid`)
-  const single = boardsIn(rules, set & ~(onBoth | (onBoth << 16))).map(board => boardPhrase(rules, board))
-  const phrases = [...pairs, ...single]
-  const last = phrases.pop() ?? 'no board'
-  return phrases.length === 0 ? last : `${phrases.join(', ')} ${joint} ${last}`
+  const single = boardsIn(rules, set & ~(onBoth | (onBoth << 16)))
+  const both = joint === 'or' ? 'either grid' : 'both grids'
+  const phrases = [
+    ...boardsIn(rules, onBoth).map(slot => `${slotPhrase(rules, slot)} of ${both}`),
+    ...single.map(board => boardPhrase(rules, board)),
+  ]
+  return listed(phrases, joint)
 }
+
+/** 'the top board, the left board or the centre board' reads better as 'the top, left or centre board'. */
+function listed(phrases: readonly string[], joint: string): string {
+  const isPlain = phrases.length > 1 && phrases.every(phrase => /^the .* board$/.test(phrase))
+  if (!isPlain) return joined(phrases, joint)
+  const names = phrases.map(phrase => phrase.slice('the '.length, -' board'.length))
+  return `the ${joined(names, joint)} board${joint === 'and' ? 's' : ''}`
+}
+
+const joined = (phrases: readonly string[], joint: string): string =>
+  phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} ${joint} ${phrases.at(-1)}`
 
 /** Where a legal move sends, in words: 'sends o to the centre board', 'x plays once more, …'. */
 export function sendingWords(position: Position, move: Move): string {
@@ -80,4 +94,12 @@ function fateOf(position: Position, board: number): string {
   return fate === 'open' ? '' : fate === 'drawn' ? ' (drawn)' : ` (won by ${fate})`
 }
 
-export const sideName = (side: Side): string => MARKS[side].toUpperCase()
+/** Boards and moves by their places, for whoever listens. */
+export const BY_PLACE: Wording = {
+  boards: boardsPhrase,
+  move: (rules, move) => {
+    const name = slotName(rules, move % rules.cells)
+    const cell = rules.variant.side === 3 ? `the ${name} cell` : `the cell at ${name}`
+    return `${cell} of ${boardPhrase(rules, Math.floor(move / rules.cells))}`
+  },
+}

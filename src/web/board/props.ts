@@ -7,7 +7,7 @@ export interface BoardProps {
   readonly last?: Move | null // ringed
   readonly onPlay?: (move: Move) => void // left out: the board is only looked at
   readonly onAim?: (move: Move | null) => void // the legal cell under the pointer or the focus
-  readonly onType?: (key: string) => void // a digit or letter of a typed move, while the board has the focus
+  readonly onType?: () => void // a typed move begins while the board has the focus: the field that takes it wants it now
   readonly heat?: ReadonlyMap<Move, number> // 0 to 1 on cells: how good a move is
   readonly badges?: ReadonlyMap<Move, Badge> // a sign at a cell's corner
   readonly ghosts?: ReadonlyMap<Move, Ghost> // marks that are not there: a line that might be played

@@ -1,0 +1,37 @@
+/** A dialog over the page: Escape, a click beside it and the cross close it. */
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface DialogProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  const closeBeside = (event: { target: EventTarget }): void => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog ref={dialog} aria-labelledby={id} onClose={onClose} onClick={closeBeside}>
+      {isOpen && (
+        <div className="dialog">
+          <div className="dialog-head">
+            <h2 id={id}>{title}</h2>
+            <button type="button" className="quiet" aria-label="Close" onClick={onClose}>
+              ✕
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

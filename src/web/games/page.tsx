@@ -1,0 +1,102 @@
+/** The games that were played or taken in here. */
+import { type ChangeEvent, useCallback, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import type { GameRecord } from '../../referee/record.ts'
+import { announce } from '../live.tsx'
+import { downloadFile } from '../picture.ts'
+import { makeShare } from '../share.ts'
+import { dropGame, type KeptGame, keepGame, keptGames } from './database.ts'
+import './games.css'
+import { readGame, readImport } from './import.ts'
+
+const LARGEST = 20_000_000 // bytes of a file to take in
+
+export function GamesPage() {
+  const [games, setGames] = useState<readonly KeptGame[] | null>(null)
+  const [said, setSaid] = useState('')
+  const refresh = useCallback(() => void keptGames().then(setGames), [])
+  useEffect(refresh, [refresh])
+  const say = (text: string): void => {
+    setSaid(text)
+    announce(text)
+  }
+  const exportAll = (): void => {
+    const lines = (games ?? []).map(({ line }) => `${line}\n`)
+    downloadFile(new Blob(lines, { type: 'application/x-ndjson' }), 'ultimata-games.jsonl')
+  }
+  const importFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = target.files ?? []
+    if (!file) return
+    say(await takeIn(file))
+    target.value = ''
+    refresh()
+  }
+  const drop = (id: string): void => void dropGame(id).then(refresh)
+  return (
+    <main className="page" id="main">
+      <h1>My games</h1>
+      <p className="soft">They are kept in this browser and go nowhere unless you export them.</p>
+      <div className="actions games-actions">
+        <button type="button" disabled={!games?.length} onClick={exportAll}>
+          Export all
+        </button>
+        <label className="button">
+          Import
+          <input
+            type="file"
+            className="spoken"
+            accept=".jsonl,.json,.txt,.ultimata"
+            onChange={event => void importFile(event)}
+          />
+        </label>
+      </div>
+      {said !== '' && <p role="status">{said}</p>}
+      {games?.length === 0 && <p>No games yet. Every game you play will be here.</p>}
+      <ul className="games">
+        {games?.map(game => (
+          <GameRow key={game.id} game={game} onDrop={() => drop(game.id)} />
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+async function takeIn(file: File): Promise<string> {
+  if (file.size > LARGEST) return `${file.name} is larger than ${LARGEST / 1e6} MB; split it.`
+  const read = readImport(await file.text())
+  if (!read.ok) return `${file.name} was not taken in: ${read.error}.`
+  for (const record of read.value) await keepGame(record.tags.Id ?? crypto.randomUUID(), record)
+  return `${read.value.length} ${read.value.length === 1 ? 'game' : 'games'} taken in from ${file.name}.`
+}
+
+function GameRow({ game, onDrop }: { game: KeptGame; onDrop: () => void }) {
+  const record = readGame(game.line)
+  if (!record) return null
+  const { variant, tags, moves } = record
+  const code = makeShare({ record, ply: moves.length })
+  return (
+    <li className="panel">
+      <div className="games-what">
+        <Link href={`/game#${code}`}>
+          {variant.title}: {tags.X ?? 'X'} against {tags.O ?? 'O'}
+        </Link>
+        <span className="soft">
+          {[tags.Date, `${moves.length} placements`, resultOf(record)].filter(Boolean).join(', ')}
+        </span>
+      </div>
+      <Link className="button" href={`/analyse#${code}`}>
+        Analyse
+      </Link>
+      <button
+        type="button"
+        className="quiet"
+        onClick={onDrop}
+        aria-label={`Delete the game of ${tags.Date ?? 'unknown date'}`}
+      >
+        Delete
+      </button>
+    </li>
+  )
+}
+
+const resultOf = ({ ending }: GameRecord): string => (ending ? ending.points.join('–') : 'not finished')

@@ -1,0 +1,49 @@
+/** What one can do besides moving. */
+import { useState } from 'react'
+
+interface ActionsProps {
+  readonly onNew: () => void
+  readonly onUndo: (() => void) | null // null: not now
+  readonly onHint: (() => void) | null
+  readonly onResign: (() => void) | null
+  readonly onShare: () => void
+  readonly pause: { readonly isOn: boolean; readonly change: () => void } | null
+}
+
+export function Actions({ onNew, onUndo, onHint, onResign, onShare, pause }: ActionsProps) {
+  return (
+    <div className="actions">
+      <button type="button" className="main" onClick={onNew}>
+        New game
+      </button>
+      {pause && (
+        <button type="button" onClick={pause.change} aria-pressed={pause.isOn}>
+          {pause.isOn ? 'Go on' : 'Pause'}
+        </button>
+      )}
+      <Act title="Undo" act={onUndo} />
+      <Act title="Hint" act={onHint} />
+      <ResignButton key={onResign === null ? 'off' : 'on'} onResign={onResign} />
+      <button type="button" onClick={onShare}>
+        Share
+      </button>
+    </div>
+  )
+}
+
+const Act = ({ title, act }: { title: string; act: (() => void) | null }) => (
+  <button type="button" disabled={act === null} onClick={() => act?.()}>
+    {title}
+  </button>
+)
+
+/** Asked twice, in the same place. */
+function ResignButton({ onResign }: { onResign: (() => void) | null }) {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked) return <Act title="Resign" act={onResign && (() => setAsked(true))} />
+  return (
+    <button type="button" className="danger" onClick={() => onResign?.()} onBlur={() => setAsked(false)}>
+      Really resign
+    </button>
+  )
+}

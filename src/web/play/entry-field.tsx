@@ -1,0 +1,40 @@
+/** A move typed as text: `4:5`, `45`, or a cell alone where one board is to be played in. */
+import { type FormEvent, type RefObject, useState } from 'react'
+import { readEntry } from '../../referee/entry.ts'
+import { EXAMPLES } from '../../rules/move-text.ts'
+import type { Position } from '../../rules/position.ts'
+
+interface EntryFieldProps {
+  readonly position: Position
+  readonly isOn: boolean
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly onEnter: (text: string) => void
+}
+
+export function EntryField({ position, isOn, input, onEnter }: EntryFieldProps) {
+  const [typed, setTyped] = useState('')
+  const enter = (event: FormEvent): void => {
+    event.preventDefault()
+    const entry = readEntry(position, typed)
+    if (entry.kind === 'move' && typed.trim() !== '') onEnter(entry.text)
+    setTyped('')
+  }
+  return (
+    <form className="entry" onSubmit={enter}>
+      <label>
+        <span>Type a move</span>
+        <input
+          ref={input}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          disabled={!isOn}
+          placeholder={EXAMPLES[position.rules.variant.grids]}
+          autoComplete="off"
+          spellCheck={false}
+          size={10}
+          maxLength={16}
+        />
+      </label>
+    </form>
+  )
+}

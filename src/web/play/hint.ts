@@ -1,0 +1,24 @@
+/** A hint for the position that is played: asked for, shown until the next placement. */
+import { useEffect, useRef, useState } from 'react'
+import type { Move, Position } from '../../rules/position.ts'
+import { BY_PLACE } from '../board/places.ts'
+import { announce } from '../live.tsx'
+import { hintFor } from './use-match.ts'
+
+export function useHint(position: Position): { move: Move | null; ask: () => void } {
+  const [hint, setHint] = useState<{ readonly at: Position; readonly move: Move } | null>(null)
+  const asking = useRef<AbortController | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another position wants no hint for this one
+  useEffect(() => () => asking.current?.abort(), [position])
+  const ask = (): void => {
+    asking.current?.abort()
+    const asked = new AbortController()
+    asking.current = asked
+    void hintFor(position, asked.signal).then(move => {
+      if (move === null || asked.signal.aborted) return
+      setHint({ at: position, move })
+      announce(`Hint: ${BY_PLACE.move(position.rules, move)}.`)
+    })
+  }
+  return { move: hint?.at === position ? hint.move : null, ask }
+}

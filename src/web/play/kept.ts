@@ -1,0 +1,47 @@
+/** What the browser remembers of play: the running match, and what was last chosen for a new one. */
+import type { GameRecord } from '../../referee/record.ts'
+import { makeRecordJson, parseRecordJson } from '../../referee/record-json.ts'
+import { VARIANTS, variantNamed } from '../../rules/variants.ts'
+import { keepGame } from '../games/database.ts'
+import { type Match, matchOf, newMatch, recordOf, type Setup, setupOf } from './match.ts'
+import { PERSON } from './seats.ts'
+
+const MATCH = 'ultimata:match'
+
+const FIRST: Setup = {
+  variant: VARIANTS[0],
+  pair: [PERSON, { kind: 'engine', level: 2 }],
+  limit: null,
+}
+
+/** The match as it was left; a new one where there is none, or none that can be read. */
+export function keptMatch(): Match {
+  const line = localStorage.getItem(MATCH)
+  const record = line === null ? null : parseRecordJson(line, variantNamed)
+  const match = record?.ok ? matchOf(record.value, newId()) : null
+  return match?.ok ? match.value : freshMatch(FIRST)
+}
+
+/** Kept here for the next visit and, once a mark is made, among the games for good. */
+export function keepMatch(match: Match): void {
+  const record = recordOf(match)
+  localStorage.setItem(MATCH, makeRecordJson(record))
+  if (match.game.placements.length > 0) void keepGame(match.id, record)
+}
+
+export const freshMatch = (setup: Setup): Match =>
+  newMatch(setup, newId(), new Date().toISOString().slice(0, 10))
+
+/** A game of somebody else's, or of one's own, played on from a ply by whoever plays here. */
+export function matchFrom(record: GameRecord, ply: number): Match {
+  const { pair, limit } = setupOf(keptMatch())
+  const tags = { X: 'human', O: 'human' }
+  const match = matchOf({ ...record, tags, moves: record.moves.slice(0, ply), ending: null }, newId())
+  const own = match.ok ? match.value : freshMatch(FIRST)
+  return { ...own, pair, limit, game: { ...own.game, ending: null } }
+}
+
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(6))
+  return Array.from(bytes, byte => byte.toString(36).padStart(2, '0')).join('')
+}

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { makeRecordJson, parseRecordJson } from '../../referee/record-json.ts'
+import { chanceFrom } from '../../rules/chance.ts'
+import { makeMove } from '../../rules/move-text.ts'
+import { moves } from '../../rules/position.ts'
+import { VARIANTS, variantNamed } from '../../rules/variants.ts'
+import {
+  after,
+  backTo,
+  type Match,
+  matchOf,
+  mayStartClock,
+  newMatch,
+  placed,
+  recordOf,
+  undoneTo,
+} from './match.ts'
+import { type Pair, PERSON, parseSeat } from './seats.ts'
+
+const ENGINE = { kind: 'engine', level: 3 } as const
+const PAIRS: Pair[] = [
+  [PERSON, ENGINE],
+  [ENGINE, PERSON],
+  [PERSON, PERSON],
+  [ENGINE, ENGINE],
+]
+
+function wander(match: Match, count: number, seed: number): Match {
+  const chance = chanceFrom(seed)
+  let now = match
+  for (let i = 0; i < count && now.game.ending === null; i++) {
+    const { position } = now.game
+    now = placed(now, makeMove(position.rules, chance.pick(moves(position))), i)
+  }
+  return now
+}
+
+const begun = (pair: Pair, variant = VARIANTS[0], limit: number | null = null): Match =>
+  newMatch({ variant, pair, limit }, 'abc', '2026-11-15')
+
+it.each(VARIANTS.map(variant => [variant.id, variant] as const))(
+  '%s is kept and read again',
+  (_, variant) => {
+    for (const [seed, pair] of PAIRS.entries()) {
+      for (const count of [0, 7, 600]) {
+        const match = wander(begun(pair, variant, 5000), count, seed)
+        const line = makeRecordJson(recordOf(match))
+        const record = parseRecordJson(line, variantNamed)
+        const read = record.ok ? matchOf(record.value, 'other') : record
+        expect(read.ok && makeRecordJson(recordOf(read.value))).toBe(line)
+        expect(read.ok && read.value.game.position).toEqual(match.game.position)
+        expect(read.ok && read.value.game.clock.limit).toBe(5000)
+      }
+    }
+  },
+)
+
+it('a game of others is not played on', () => {
+  const match = begun(PAIRS[0])
+  const record = { ...recordOf(match), tags: { X: 'team7', O: 'human' } }
+  expect(matchOf(record, 'id')).toEqual({ ok: false, error: 'the players of this game are not at this page' })
+})
+
+it.each([
+  [PAIRS[0], 6, 4],
+  [PAIRS[0], 5, 4],
+  [PAIRS[1], 6, 5],
+  [PAIRS[2], 6, 5],
+  [PAIRS[3], 6, null],
+  [PAIRS[1], 1, null],
+  [PAIRS[0], 0, null],
+])('undo leads back to a person: %j after %i', (pair, count, left) => {
+  const match = wander(begun(pair), count, 1)
+  expect(undoneTo(match)).toBe(left)
+  if (left !== null) expect(backTo(match, left).game.placements).toEqual(match.game.placements.slice(0, left))
+})
+
+it('a game that was resigned goes on after an undo', () => {
+  const resigned = after(wander(begun(PAIRS[0]), 4, 1), { kind: 'resign', at: 9, side: 0 })
+  expect(resigned.game.ending?.way).toBe('resignation')
+  expect(backTo(resigned, 2).game.ending).toBeNull()
+})
+
+it('the clock waits for the first placement and then runs', () => {
+  const match = begun(PAIRS[2], VARIANTS[0], 1000)
+  expect(mayStartClock(match)).toBe(false)
+  const one = placed(match, '4:4', 50_000)
+  expect(one.game.placements).toEqual([{ move: 40, time: 0 }])
+  expect(mayStartClock(one)).toBe(true)
+  const late = after(after(one, { kind: 'ask', at: 51_000 }), { kind: 'silence', at: 53_000 })
+  expect(late.game.ending?.way).toBe('time')
+  expect(after(late, { kind: 'ask', at: 54_000 })).toBe(late)
+})
+
+it('a bad move of a person is refused with a reason', () => {
+  const refused = placed(placed(begun(PAIRS[2]), '4:4', 0), '0:0', 1)
+  expect(refused.game.refused).toBe('you were sent to board 4')
+  expect(refused.game.placements).toHaveLength(1)
+})
+
+it.each([['engine:0'], ['engine:11'], ['engine:'], ['Human'], [undefined]])('%j is no seat', word => {
+  expect(parseSeat(word)).toBeNull()
+})

@@ -1,0 +1,136 @@
+/**
+ * A game that is played on this page, with who plays it. Pure: times come with every event, and the referee rules.
+ * A match is kept as a record whose tags say who plays, so that a reload, a list of games and a link are one thing.
+ */
+
+import { type Game, type GameEvent, newGame, type Placement, rule } from '../../referee/game.ts'
+import type { GameRecord } from '../../referee/record.ts'
+import { makeMove } from '../../rules/move-text.ts'
+import { isStart, type Position, play, type Side, start } from '../../rules/position.ts'
+import { err, ok, type Result } from '../../rules/result.ts'
+import type { Variant } from '../../rules/variant.ts'
+import { limitOf } from '../../rules/variant.ts'
+import { isPerson, makeSeat, type Pair, parseSeat } from './seats.ts'
+
+export interface Match {
+  readonly id: string // of the game, for ever
+  readonly date: string // 2026-11-15
+  readonly pair: Pair
+  readonly limit: number | null // milliseconds a placement
+  readonly game: Game
+}
+
+export interface Setup {
+  readonly variant: Variant
+  readonly pair: Pair
+  readonly limit: number | null
+}
+
+export const newMatch = (setup: Setup, id: string, date: string): Match => ({
+  id,
+  date,
+  pair: setup.pair,
+  limit: setup.limit,
+  game: gameFrom(start(setup.variant), setup),
+})
+
+/** People are told why a move is refused; the engine makes no bad ones. */
+const gameFrom = (from: Position, { pair, limit }: Pick<Setup, 'pair' | 'limit'>): Game =>
+  newGame(from, { limit, forgiving: [isPerson(pair[0]), isPerson(pair[1])] })
+
+export const setupOf = ({ game, pair, limit }: Match): Setup => ({
+  variant: game.start.rules.variant,
+  pair,
+  limit,
+})
+
+/** The match after an event; one that cannot be changes nothing. */
+export function after(match: Match, event: GameEvent): Match {
+  const ruled = rule(match.game, event)
+  return ruled.ok && ruled.value !== match.game ? { ...match, game: ruled.value } : match
+}
+
+/** A mark for the side to move, which is asked first where it was not yet. */
+export function placed(match: Match, text: string, at: number): Match {
+  const asked = match.game.clock.askedAt === null ? after(match, { kind: 'ask', at }) : match
+  return after(asked, { kind: 'answer', at, text })
+}
+
+export const seatToMove = ({ pair, game }: Match) => pair[game.position.turn]
+
+/** The clock of the first placement does not run: one may look at the board as long as one likes. */
+export const mayStartClock = ({ game }: Match): boolean =>
+  game.ending === null && game.clock.askedAt === null && game.placements.length > 0
+
+/** How many placements are left after an undo: back to when a person was to move; null when there is nothing. */
+export function undoneTo({ game, pair }: Match): number | null {
+  const turns = turnsOf(game)
+  for (let ply = game.placements.length - 1; ply >= 0; ply--) {
+    if (isPerson(pair[turns[ply]])) return ply
+  }
+  return null
+}
+
+/** Whose placement each was. */
+function turnsOf({ start: from, placements }: Game): Side[] {
+  let position = from
+  return placements.map(({ move }) => {
+    const { turn } = position
+    position = play(position, move)
+    return turn
+  })
+}
+
+/** The match as it stood after some placements; it is played on from there. */
+export const backTo = (match: Match, ply: number): Match => ({
+  ...match,
+  game: replayed(gameFrom(match.game.start, match), match.game.placements.slice(0, ply)),
+})
+
+/** A game with placements that were made, each with the time it took; nobody loses on time over again. */
+function replayed(from: Game, placements: readonly Placement[]): Game {
+  const untimed: Game = { ...from, clock: { ...from.clock, limit: null } }
+  const game = placements.reduce((now, { move, time }) => {
+    const asked = rule(now, { kind: 'ask', at: 0 })
+    const text = makeMove(now.position.rules, move)
+    const answered = asked.ok ? rule(asked.value, { kind: 'answer', at: time, text }) : asked
+    return answered.ok ? answered.value : now
+  }, untimed)
+  return { ...game, clock: { ...game.clock, limit: from.clock.limit } }
+}
+
+export function recordOf({ id, date, pair, limit, game }: Match): GameRecord {
+  return {
+    variant: game.start.rules.variant,
+    tags: {
+      Id: id,
+      Date: date,
+      X: makeSeat(pair[0]),
+      O: makeSeat(pair[1]),
+      Limit: limit === null ? 'none' : `${limit}`,
+    },
+    start: isStart(game.start) ? null : game.start,
+    comment: null,
+    moves: game.placements.map(({ move, time }) => ({ move, time: Math.round(time), comment: null })),
+    ending: game.ending,
+  }
+}
+
+/** A record of this page as a match to play on; the variant's own limit where the record names none. */
+export function matchOf(record: GameRecord, id: string): Result<Match, string> {
+  const { variant, tags, moves, ending } = record
+  const [x, o] = [parseSeat(tags.X), parseSeat(tags.O)]
+  if (!x || !o) return err('the players of this game are not at this page')
+  const limit = limitIn(tags.Limit, variant)
+  const pair = [x, o] as const
+  const game = replayed(
+    gameFrom(record.start ?? start(variant), { pair, limit }),
+    moves.map(({ move, time }) => ({ move, time: time ?? 0 })),
+  )
+  return ok({ id: tags.Id ?? id, date: tags.Date ?? '', pair, limit, game: { ...game, ending } })
+}
+
+function limitIn(word: string | undefined, variant: Variant): number | null {
+  if (word === undefined) return limitOf(variant)
+  return /^\d{1,8}$/.test(word) ? Number(word) : null
+}

@@ -1,0 +1,82 @@
+/** A new game: which, against whom, on which side, with which clock. */
+import { type FormEvent, useState } from 'react'
+import { limitOf } from '../../rules/variant.ts'
+import { VARIANTS } from '../../rules/variants.ts'
+import { Dialog } from '../dialog.tsx'
+import { traitsOf, VariantPicture } from '../variant-picture.tsx'
+import { Choice } from './choice.tsx'
+import { LevelField } from './level-field.tsx'
+import type { Setup } from './match.ts'
+import { CLOCKS, type Form, formOf, OPPONENTS, SIDES, setupFrom } from './setup-form.ts'
+
+interface SetupDialogProps {
+  readonly setup: Setup // the last one, to begin from
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onBegin: (setup: Setup) => void
+}
+
+export const SetupDialog = ({ setup, isOpen, onClose, onBegin }: SetupDialogProps) => (
+  <Dialog title="New game" isOpen={isOpen} onClose={onClose}>
+    <SetupFields setup={setup} onBegin={onBegin} />
+  </Dialog>
+)
+
+function SetupFields({ setup, onBegin }: Pick<SetupDialogProps, 'setup' | 'onBegin'>) {
+  const [form, setForm] = useState(() => formOf(setup))
+  const set = <K extends keyof Form>(field: K, value: Form[K]): void => setForm({ ...form, [field]: value })
+  const begin = (event: FormEvent): void => {
+    event.preventDefault()
+    onBegin(setupFrom(form, Math.random() < 0.5))
+  }
+  const clocks = CLOCKS.filter(({ id }) => id !== 'own' || limitOf(form.variant) !== null)
+  return (
+    <form className="setup" onSubmit={begin}>
+      <fieldset className="variants">
+        <legend>Game</legend>
+        {VARIANTS.map(variant => (
+          <label key={variant.id} className="variant">
+            <input
+              type="radio"
+              name="variant"
+              value={variant.id}
+              checked={form.variant === variant}
+              onChange={() => set('variant', variant)}
+            />
+            <VariantPicture variant={variant} />
+            <span className="variant-title">{variant.title}</span>
+            <span className="soft variant-traits">{traitsOf(variant)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Choice
+        title="Who plays"
+        options={OPPONENTS}
+        chosen={form.opponent}
+        onChoose={id => set('opponent', id)}
+      />
+      {form.opponent !== 'person' && (
+        <LevelField
+          title={form.opponent === 'engines' ? 'Level of X' : 'Level'}
+          level={form.level}
+          onLevel={level => set('level', level)}
+        />
+      )}
+      {form.opponent === 'engines' && (
+        <LevelField title="Level of O" level={form.otherLevel} onLevel={level => set('otherLevel', level)} />
+      )}
+      {form.opponent === 'engine' && (
+        <Choice title="You play" options={SIDES} chosen={form.side} onChoose={id => set('side', id)} />
+      )}
+      <Choice
+        title="Clock, for each mark"
+        options={clocks}
+        chosen={form.clock}
+        onChoose={id => set('clock', id)}
+      />
+      <button type="submit" className="main wide">
+        Begin
+      </button>
+    </form>
+  )
+}

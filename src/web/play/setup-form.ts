@@ -1,0 +1,62 @@
+/** What a new game is chosen from, and the setup that the choices make. */
+import { limitOf, type Variant } from '../../rules/variant.ts'
+import type { Setup } from './match.ts'
+import { type Pair, PERSON, type Seat } from './seats.ts'
+
+export const OPPONENTS = [
+  { id: 'engine', title: 'You and the engine' },
+  { id: 'person', title: 'Two people here' },
+  { id: 'engines', title: 'Engine and engine' },
+] as const
+export const SIDES = [
+  { id: 'x', title: 'X, first' },
+  { id: 'o', title: 'O, second' },
+  { id: 'lot', title: 'By lot' },
+] as const
+export const CLOCKS = [
+  { id: 'none', title: 'None', limit: null },
+  { id: 'own', title: "The game's own", limit: null },
+  { id: '5', title: '5 s', limit: 5000 },
+  { id: '15', title: '15 s', limit: 15_000 },
+  { id: '60', title: '60 s', limit: 60_000 },
+] as const
+
+export interface Form {
+  readonly variant: Variant
+  readonly opponent: (typeof OPPONENTS)[number]['id']
+  readonly level: number
+  readonly otherLevel: number
+  readonly side: (typeof SIDES)[number]['id']
+  readonly clock: (typeof CLOCKS)[number]['id']
+}
+
+const USUAL_LEVEL = 3
+
+/** The form that would make a setup. */
+export function formOf({ variant, pair: [x, o], limit }: Setup): Form {
+  const people = [x, o].filter(({ kind }) => kind === 'person').length
+  const levels = [x, o].flatMap(seat => (seat.kind === 'engine' ? [seat.level] : []))
+  const clock = CLOCKS.find(known => known.limit === limit && known.id !== 'own')
+  return {
+    variant,
+    opponent: people === 2 ? 'person' : people === 1 ? 'engine' : 'engines',
+    level: levels[0] ?? USUAL_LEVEL,
+    otherLevel: levels[1] ?? levels[0] ?? USUAL_LEVEL,
+    side: x.kind === 'engine' && o.kind === 'person' ? 'o' : 'x',
+    clock: clock?.id ?? (limit === limitOf(variant) ? 'own' : 'none'),
+  }
+}
+
+/** `lot` decides the side where it is left to chance. */
+export function setupFrom(form: Form, lot: boolean): Setup {
+  const { variant, clock } = form
+  const limit = clock === 'own' ? limitOf(variant) : (CLOCKS.find(({ id }) => id === clock)?.limit ?? null)
+  return { variant, pair: pairFrom(form, lot), limit }
+}
+
+function pairFrom({ opponent, level, otherLevel, side }: Form, lot: boolean): Pair {
+  const engine: Seat = { kind: 'engine', level }
+  if (opponent === 'person') return [PERSON, PERSON]
+  if (opponent === 'engines') return [engine, { kind: 'engine', level: otherLevel }]
+  return side === 'x' || (side === 'lot' && lot) ? [PERSON, engine] : [engine, PERSON]
+}

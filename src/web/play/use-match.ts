@@ -1,0 +1,103 @@
+/** The running match: who is asked, the engine's turns, the clock, and keeping it. */
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { chooseLine, limitsOf, TOP_LEVEL } from '../../engine/levels.ts'
+import { chanceFrom } from '../../rules/chance.ts'
+import { makeMove } from '../../rules/move-text.ts'
+import type { Position } from '../../rules/position.ts'
+import { ponder } from '../engine.ts'
+import { keepMatch, keptMatch } from './kept.ts'
+import { after, type Match, mayStartClock, placed, seatToMove } from './match.ts'
+
+type Change = Dispatch<SetStateAction<Match>>
+
+const TICK = 100
+/** Milliseconds before an engine's mark, so that one sees what happens. */
+const PAUSE = { oneEngine: 250, twoEngines: 600 }
+/** How long the top level thinks where no clock says otherwise. */
+const TOP_TIME = 1500
+
+export interface Running {
+  readonly match: Match
+  readonly change: Change
+  readonly trouble: string | null // why the engine does not move
+  readonly retry: () => void
+}
+
+export function useMatch(isPaused: boolean): Running {
+  const [match, change] = useState(keptMatch)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  useEffect(() => keepMatch(match), [match])
+  useClock(match, change, isPaused)
+  useEngineTurn(match, change, isPaused || trouble !== null, setTrouble)
+  return { match, change, trouble, retry: () => setTrouble(null) }
+}
+
+function useClock(match: Match, change: Change, isPaused: boolean): void {
+  const mustAsk = mayStartClock(match) && !isPaused
+  useEffect(() => {
+    if (mustAsk) change(now => after(now, { kind: 'ask', at: performance.now() }))
+  }, [mustAsk, change])
+  const isTicking = match.limit !== null && match.game.clock.askedAt !== null
+  useEffect(() => {
+    if (!isTicking) return
+    const timer = setInterval(
+      () => change(now => after(now, { kind: 'silence', at: performance.now() })),
+      TICK,
+    )
+    return () => clearInterval(timer)
+  }, [isTicking, change])
+}
+
+function useEngineTurn(
+  { id, pair, limit, game }: Match,
+  change: Change,
+  isHalted: boolean,
+  complain: (why: string) => void,
+): void {
+  const { position } = game
+  const seat = pair[position.turn]
+  const level = seat.kind === 'engine' && game.ending === null && !isHalted ? seat.level : null
+  const pause = pair.every(({ kind }) => kind === 'engine') ? PAUSE.twoEngines : PAUSE.oneEngine
+  useEffect(() => {
+    if (level === null) return
+    const turn = new AbortController()
+    void engineMove(position, level, limit, pause, turn.signal).then(move => {
+      if (move === null || turn.signal.aborted) return
+      if ('why' in move) return complain(move.why)
+      change(now =>
+        now.id === id && now.game.position === position ? placed(now, move.text, performance.now()) : now,
+      )
+    })
+    return () => turn.abort()
+  }, [id, position, level, limit, pause, change, complain])
+}
+
+async function engineMove(
+  position: Position,
+  level: number,
+  limit: number | null,
+  pause: number,
+  signal: AbortSignal,
+): Promise<{ text: string } | { why: string } | null> {
+  const movetime = Math.min(TOP_TIME, limit === null ? TOP_TIME : limit * 0.6)
+  const [found] = await Promise.all([ponder(position, limitsOf(level, { movetime }), signal), rest(pause)])
+  if (found === null) return null
+  if (!found.ok) return { why: found.error }
+  const chance = chanceFrom(crypto.getRandomValues(new Uint32Array(1))[0])
+  return { text: makeMove(position.rules, chooseLine(level, found.value, chance).moves[0]) }
+}
+
+/** Who wants no motion waits for none. */
+const rest = (milliseconds: number): Promise<void> =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches
+    ? Promise.resolve()
+    : new Promise(resolve => setTimeout(resolve, milliseconds))
+
+/** What the engine would play, with a short look. */
+export async function hintFor(position: Position, signal: AbortSignal): Promise<number | null> {
+  const found = await ponder(position, limitsOf(TOP_LEVEL, { movetime: 500 }), signal)
+  return found?.ok ? found.value.lines[0].moves[0] : null
+}
+
+export const isPersonsTurn = (match: Match): boolean =>
+  match.game.ending === null && seatToMove(match).kind === 'person'

@@ -1,0 +1,69 @@
+/** Looking back and forth through a game. */
+import { useEffect, useMemo, useState } from 'react'
+import { type Move, type Position, play } from '../rules/position.ts'
+
+export interface Plies {
+  readonly ply: number // how many placements are on the board that is shown
+  readonly last: number // of the game
+  readonly position: Position
+  readonly move: Move | null // the one that led here
+  readonly isLive: boolean // the end of what was played is shown
+  goTo(ply: number): void
+}
+
+/** Shows the end of the game, and again whenever a placement is added; `first` is shown to begin with. */
+export function usePlies(from: Position, moves: readonly Move[], first = moves.length): Plies {
+  const positions = useMemo(() => positionsOf(from, moves), [from, moves])
+  const [ply, setPly] = useState(first)
+  const [seen, setSeen] = useState(moves)
+  if (seen !== moves) {
+    setSeen(moves)
+    setPly(moves.length)
+  }
+  const shown = Math.min(ply, moves.length)
+  return {
+    ply: shown,
+    last: moves.length,
+    position: positions[shown],
+    move: moves[shown - 1] ?? null,
+    isLive: shown === moves.length,
+    goTo: to => setPly(Math.max(0, Math.min(to, moves.length))),
+  }
+}
+
+function positionsOf(from: Position, moves: readonly Move[]): Position[] {
+  const positions = [from]
+  for (const move of moves) positions.push(play(positions[positions.length - 1], move))
+  return positions
+}
+
+/** ← → Home End off the board, [ ] anywhere. */
+export function usePlyKeys({ ply, last, goTo }: Plies): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const to = isBusy(event) ? undefined : TARGETS[event.key]?.(ply, last)
+      if (to === undefined) return
+      event.preventDefault()
+      goTo(to)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+}
+
+const TARGETS: Readonly<Record<string, (ply: number, last: number) => number>> = {
+  ArrowLeft: ply => ply - 1,
+  ArrowRight: ply => ply + 1,
+  '[': ply => ply - 1,
+  ']': ply => ply + 1,
+  Home: () => 0,
+  End: (_ply, last) => last,
+}
+
+/** Whether a key is meant for a text, for a choice, for a dialog or for the browser. */
+export const isBusy = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]'))

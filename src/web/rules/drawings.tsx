@@ -1,0 +1,78 @@
+/** Drawings made from a variant's data: its lines, where each cell sends, what each board is worth. */
+import { type Slots, slotsOf, upTo } from '../../rules/board.ts'
+import { rulesOf, type Variant } from '../../rules/variant.ts'
+
+const SLOT = 10
+
+interface SquareProps {
+  readonly side: number
+  readonly marked: Slots
+  readonly label: string
+}
+
+/** A square of slots, some of them marked by a filled disc. */
+function Square({ side, marked, label }: SquareProps) {
+  const size = side * SLOT
+  const isMarked = new Set(slotsOf(marked))
+  return (
+    <svg className="square" viewBox={`-0.5 -0.5 ${size + 1} ${size + 1}`} role="img" aria-label={label}>
+      {upTo(side * side).map(slot => {
+        const [x, y] = [(slot % side) * SLOT, Math.floor(slot / side) * SLOT]
+        return (
+          <g key={slot} className={isMarked.has(slot) ? 'slot marked' : 'slot'}>
+            <rect x={x + 0.6} y={y + 0.6} width={SLOT - 1.2} height={SLOT - 1.2} rx={1.4} />
+            {isMarked.has(slot) && <circle cx={x + SLOT / 2} cy={y + SLOT / 2} r={2.4} />}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** Every line, once: a board and a grid are won by the same. */
+export function LineDrawings({ variant }: { variant: Variant }) {
+  return (
+    <div className="drawings">
+      {rulesOf(variant).lines.map(line => (
+        <Square key={line} side={variant.side} marked={line} label={`a line: ${slotsOf(line).join(', ')}`} />
+      ))}
+    </div>
+  )
+}
+
+/** A board whose every cell holds a small grid, with the boards that the cell sends to. */
+export function RouteDrawing({ variant }: { variant: Variant }) {
+  const { routes } = rulesOf(variant)
+  return (
+    <div className={`routes routes-${variant.side}`}>
+      {upTo(routes.length).map(cell => (
+        <Square
+          key={cell}
+          side={variant.side}
+          marked={routes[cell] & 0xffff}
+          label={`cell ${cell} sends to ${slotsOf(routes[cell] & 0xffff).join(', ')}`}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What each board of a grid is worth at the end, where that is so. */
+export function WeightDrawing({ variant }: { variant: Variant }) {
+  const { noLine } = variant.scoring
+  if (noLine.kind !== 'weights') return null
+  return (
+    <table className="weights">
+      <caption>Points of each board of a grid</caption>
+      <tbody>
+        {upTo(variant.side).map(row => (
+          <tr key={row}>
+            {upTo(variant.side).map(col => (
+              <td key={col}>{noLine.weights[row * variant.side + col]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,85 @@
+/** The lesson: a task at a time, with a board to do it on. */
+import { useMemo, useState } from 'react'
+import { type Move, play } from '../../rules/position.ts'
+import type { Variant } from '../../rules/variant.ts'
+import { Board } from '../board/board.tsx'
+import { sendingWords } from '../board/places.ts'
+import { announce } from '../live.tsx'
+import { capital } from '../play/status.tsx'
+import { lessonOf, type Task } from './lesson.ts'
+
+export function Lesson({ variant }: { variant: Variant }) {
+  const tasks = useMemo(() => lessonOf(variant), [variant])
+  const [step, setStep] = useState(0)
+  const task = tasks[step]
+  return (
+    <section className="lesson" aria-label="Lesson">
+      <h2>Learn it in {tasks.length} steps</h2>
+      <ol className="steps">
+        {tasks.map(({ title }, index) => (
+          <li key={title}>
+            <button
+              type="button"
+              aria-current={index === step ? 'step' : undefined}
+              onClick={() => setStep(index)}
+            >
+              {index + 1}. {title}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {task && (
+        <TaskBoard
+          key={`${variant.id} ${step}`}
+          task={task}
+          onNext={step + 1 < tasks.length ? () => setStep(step + 1) : null}
+        />
+      )}
+    </section>
+  )
+}
+
+interface TaskBoardProps {
+  readonly task: Task
+  readonly onNext: (() => void) | null
+}
+
+function TaskBoard({ task, onNext }: TaskBoardProps) {
+  const [played, setPlayed] = useState<readonly Move[]>([])
+  const [said, setSaid] = useState('')
+  const [aimed, setAimed] = useState<Move | null>(null)
+  const position = played.reduce(play, task.position)
+  const isDone = played.length >= task.marks
+  const onPlay = (move: Move): void => {
+    const isRight = task.isRight(position, move)
+    const isLast = played.length + 1 >= task.marks
+    const words = isRight ? (isLast ? task.praise : 'Now the bonus move.') : task.wrong
+    if (isRight) setPlayed([...played, move])
+    setSaid(words)
+    announce(words)
+  }
+  const shown = isDone ? { ...position, allowed: 0 } : position
+  return (
+    <div className="task">
+      <div className="task-words">
+        <p>{task.words}</p>
+        <p className={isDone ? 'task-done' : 'soft'}>
+          {isDone ? `✓ ${said}` : aimed !== null ? `${capital(sendingWords(position, aimed))}.` : said}
+        </p>
+        {isDone && onNext && (
+          <button type="button" className="main" onClick={onNext}>
+            Next
+          </button>
+        )}
+        {isDone && !onNext && <p>You know it all. Now play.</p>}
+      </div>
+      <Board
+        position={shown}
+        last={played.at(-1) ?? task.last}
+        label={`Lesson: ${task.title}`}
+        onAim={setAimed}
+        {...(!isDone && { onPlay })}
+      />
+    </div>
+  )
+}

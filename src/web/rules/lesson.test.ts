@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { moves } from '../../rules/position.ts'
+import { VARIANTS } from '../../rules/variants.ts'
+import { lessonOf } from './lesson.ts'
+import { rulesInWords } from './words.ts'
+
+it.each(VARIANTS.map(variant => [variant.id, variant] as const))(
+  '%s has a lesson that can be passed',
+  (_, variant) => {
+    const lesson = lessonOf(variant)
+    expect(lesson.map(({ title }) => title)).toEqual([
+      'Where a mark sends',
+      'Winning a board',
+      'A free move',
+      ...(variant.bonus ? ['A bonus move'] : []),
+      'Winning the game',
+    ])
+    for (const task of lesson) {
+      const legal = moves(task.position)
+      expect(task.position.turn).toBe(0)
+      expect(legal.some(move => task.isRight(task.position, move))).toBe(true)
+      if (task.wrong !== '') expect(legal.some(move => !task.isRight(task.position, move))).toBe(true)
+    }
+  },
+)
+
+it.each(VARIANTS.map(variant => [variant.id, variant] as const))(
+  '%s is told as its row says',
+  (_, variant) => {
+    const told = rulesInWords(variant).join(' ')
+    expect(told.includes('one more mark')).toBe(variant.bonus)
+    expect(told.includes('goes on taking marks')).toBe(variant.wonBoards === 'stay')
+    expect(told.includes('Two grids')).toBe(variant.grids === 2)
+    expect(told.includes('drawn in its cell below')).toBe(variant.routes !== 'same')
+  },
+)

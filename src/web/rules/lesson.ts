@@ -1,0 +1,154 @@
+/**
+ * A short lesson made from a variant's own rules. For each thing to learn a position is looked for in random games
+ * from a fixed seed, so that nobody has to draw one for every variant, and every rule file has its lesson.
+ */
+import { chanceFrom } from '../../rules/chance.ts'
+import { boardState, lineOwner, type Move, moves, type Position, play, start } from '../../rules/position.ts'
+import { boardsIn, type Variant } from '../../rules/variant.ts'
+import { boardsPhrase } from '../board/places.ts'
+
+export interface Task {
+  readonly title: string
+  readonly words: string
+  readonly position: Position
+  readonly last: Move | null
+  readonly marks: number // how many are to be placed
+  isRight(before: Position, move: Move): boolean
+  readonly praise: string
+  readonly wrong: string // what to say to another legal move
+}
+
+export const lessonOf = (variant: Variant): Task[] =>
+  [routeTask(variant), boardTask(variant), freeTask(variant), bonusTask(variant), winTask(variant)].filter(
+    task => task !== null,
+  )
+
+interface Moment {
+  readonly position: Position
+  readonly last: Move | null
+}
+
+const GAMES = 60
+
+/** The first moment of a random game at which something holds. */
+function find(variant: Variant, isFit: (moment: Moment) => boolean): Moment | null {
+  for (let seed = 1; seed <= GAMES; seed++) {
+    const chance = chanceFrom(seed)
+    let moment: Moment = { position: start(variant), last: null }
+    while (moment.position.allowed !== 0) {
+      if (isFit(moment)) return moment
+      const move = chance.pick(moves(moment.position))
+      moment = { position: play(moment.position, move), last: move }
+    }
+  }
+  return null
+}
+
+const onlyOneBoard = ({ rules, allowed }: Position): boolean =>
+  boardsIn(rules, allowed).length <= rules.variant.grids
+
+const winsBoard = (position: Position, move: Move): boolean => {
+  const board = Math.floor(move / position.rules.cells)
+  const fate = boardState(play(position, move), board)
+  return boardState(position, board) === 'open' && fate !== 'open' && fate !== 'drawn'
+}
+
+const isFreeFor = ({ position, last }: Moment): boolean =>
+  last !== null && (position.rules.routes[last % position.rules.cells] & position.open) === 0
+
+function routeTask(variant: Variant): Task | null {
+  const moment = find(
+    variant,
+    ({ position, last }) => last !== null && position.turn === 0 && onlyOneBoard(position),
+  )
+  if (!moment) return null
+  const { rules, allowed } = moment.position
+  const wanted = rules.routes[moves(moment.position)[0] % rules.cells]
+  return {
+    ...moment,
+    title: 'Where a mark sends',
+    words: `O's last mark, ringed, has sent you to ${boardsPhrase(rules, allowed)}: the bright one. Your mark sends O in turn. Send O to ${boardsPhrase(rules, wanted)}.`,
+    marks: 1,
+    isRight: (_before, move) => rules.routes[move % rules.cells] === wanted,
+    praise: 'Just so. Every mark is also a message: it says where the opponent must go.',
+    wrong: 'That mark sends O elsewhere. Aim at a cell to see where it sends, then try again.',
+  }
+}
+
+function boardTask(variant: Variant): Task | null {
+  const moment = find(
+    variant,
+    ({ position }) =>
+      position.turn === 0 && moves(position).filter(move => winsBoard(position, move)).length === 1,
+  )
+  return (
+    moment && {
+      ...moment,
+      title: 'Winning a board',
+      words: `A line of cells wins a board. One mark of yours does it here.`,
+      marks: 1,
+      isRight: winsBoard,
+      praise: 'The board is yours.',
+      wrong: 'That completes no line. Look for a line that lacks one mark.',
+    }
+  )
+}
+
+function freeTask(variant: Variant): Task | null {
+  const moment = find(
+    variant,
+    ({ position, last }) =>
+      position.turn === 0 &&
+      isFreeFor({ position, last }) &&
+      boardsIn(position.rules, position.open).length > 3,
+  )
+  return (
+    moment && {
+      ...moment,
+      title: 'A free move',
+      words: 'O has sent you to where no mark can go. Your move is free: play in any open board.',
+      marks: 1,
+      isRight: () => true,
+      praise: 'A free move is a gift. Mind whom you give one to.',
+      wrong: '',
+    }
+  )
+}
+
+function bonusTask(variant: Variant): Task | null {
+  if (!variant.bonus) return null
+  const moment = find(
+    variant,
+    ({ position }) => position.turn === 0 && moves(position).some(move => play(position, move).bonus),
+  )
+  return (
+    moment && {
+      ...moment,
+      title: 'A bonus move',
+      words: 'Here winning a board earns a second mark at once. Win a board, then place once more.',
+      marks: 2,
+      isRight: (before, move) => before.bonus || play(before, move).bonus,
+      praise: 'Two marks in one turn. The second earned nothing more, whatever it won.',
+      wrong: 'That wins no board. Look for a line that lacks one mark.',
+    }
+  )
+}
+
+function winTask(variant: Variant): Task | null {
+  const wins = (position: Position, move: Move): boolean => lineOwner(play(position, move)) === 0
+  const moment = find(
+    variant,
+    ({ position }) => position.turn === 0 && moves(position).some(move => wins(position, move)),
+  )
+  return (
+    moment && {
+      ...moment,
+      title: 'Winning the game',
+      words: 'A line of boards wins the game. One mark does it.',
+      marks: 1,
+      isRight: wins,
+      praise: 'That is the game.',
+      wrong: 'That does not complete a line of boards. Which board do you lack?',
+    }
+  )
+}

@@ -1,0 +1,78 @@
+/** The rules of every game, told, drawn and tried out. */
+import { Link, useParams } from 'wouter'
+import { VARIANTS, variantNamed } from '../../rules/variants.ts'
+import { axesOf } from '../../rules/words.ts'
+import { traitsOf } from '../variant-picture.tsx'
+import { LineDrawings, RouteDrawing, WeightDrawing } from './drawings.tsx'
+import { Lesson } from './lesson-view.tsx'
+import './rules.css'
+import { rulesInWords } from './words.ts'
+
+export function RulesPage() {
+  const { id = VARIANTS[0].id } = useParams<{ id?: string }>()
+  const variant = variantNamed(id)
+  if (!variant)
+    return (
+      <main className="page" id="main">
+        <h1>There is no game named {id}</h1>
+        <VariantLinks id={id} />
+      </main>
+    )
+  return (
+    <main className="page rules" id="main">
+      <VariantLinks id={id} />
+      <h1>{variant.title}</h1>
+      <p className="soft">
+        {traitsOf(variant)}. {variant.origin.slice(0, 1).toUpperCase() + variant.origin.slice(1)}.
+      </p>
+      <ul className="rules-words">
+        {rulesInWords(variant).map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Lesson key={variant.id} variant={variant} />
+      <section>
+        <h2>Lines, of a board and of the grid</h2>
+        <LineDrawings variant={variant} />
+      </section>
+      <section>
+        <h2>Where each cell sends</h2>
+        <p className="soft">
+          A board whose every cell holds the grid; the marked boards are where the opponent goes.
+        </p>
+        <RouteDrawing variant={variant} />
+      </section>
+      {variant.scoring.noLine.kind === 'weights' && (
+        <section>
+          <h2>What boards are worth</h2>
+          <WeightDrawing variant={variant} />
+        </section>
+      )}
+      <section>
+        <h2>All of it, exactly</h2>
+        <dl className="axes">
+          {axesOf(variant).map(([axis, words]) => (
+            <div key={axis}>
+              <dt>{axis}</dt>
+              <dd>{words.replace('by the table below', 'as drawn above')}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </main>
+  )
+}
+
+const VariantLinks = ({ id }: { id: string }) => (
+  <nav className="variant-links" aria-label="Games">
+    {VARIANTS.map(variant => (
+      <Link
+        key={variant.id}
+        href={`/rules/${variant.id}`}
+        aria-current={variant.id === id ? 'page' : undefined}
+      >
+        {variant.title}
+      </Link>
+    ))}
+  </nav>
+)
