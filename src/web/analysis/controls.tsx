@@ -1,6 +1,6 @@
 /** Back and forth through the game. */
 import { useEffect } from 'react'
-import { isTyping } from '../keys.tsx'
+import { isBusy } from '../plies.ts'
 import { type Place, STEPS, type Step, stepFrom } from './desk.ts'
 
 const LOOKS: Record<Step, readonly [sign: string, label: string]> = {
@@ -46,9 +46,7 @@ export function useStepKeys(place: Place, onGo: (path: Place['path']) => void, i
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const step = KEYS[event.key]
-      const isTaken =
-        event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isInDialog(event)
-      if (step === undefined || isTaken || isOff) return
+      if (step === undefined || isBusy(event) || isOff) return
       event.preventDefault()
       onGo(stepFrom(place, step))
     }
@@ -56,6 +54,3 @@ export function useStepKeys(place: Place, onGo: (path: Place['path']) => void, i
     return () => removeEventListener('keydown', press)
   }, [place, onGo, isOff])
 }
-
-const isInDialog = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest('dialog') !== null

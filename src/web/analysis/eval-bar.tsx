@@ -27,6 +27,6 @@ export function EvalBar({ chances, words }: EvalBarProps) {
 
 const Share = ({ mark, chance }: { mark: string; chance: number }) => (
   <>
-    <b>{mark}</b> <span className="share">{percent(chance)}</span>
+    <b>{mark}</b> <span className="eval-share">{percent(chance)}</span>
   </>
 )

@@ -8,6 +8,7 @@ import { positionAt } from '../../review/tree.ts'
 import { recordOf } from '../../review/tree-text.ts'
 import { makePosition } from '../../rules/position-text.ts'
 import { announce } from '../live.tsx'
+import { downloadFile, pngOf } from '../picture.ts'
 import { shareOf } from './address.ts'
 import type { Place } from './desk.ts'
 
@@ -85,6 +86,10 @@ export function Exports({ place, report, isReported }: ExportsProps) {
             />
           </li>
         ))}
+        <li>
+          <span>Picture of the board</span>
+          <PictureButton tell={tell} />
+        </li>
       </ul>
       {!isReported && <p className="soft">The report’s own forms are there once the report is made.</p>}
       <p className="soft said">{said}</p>
@@ -109,11 +114,7 @@ function FormButtons({ form, text, isOff, tell }: FormButtonsProps) {
     }
   }
   const save = (): void => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([text()], { type: form.type }))
-    link.download = form.file ?? ''
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+    downloadFile(new Blob([text()], { type: form.type }), form.file ?? '')
     tell(`${form.title}: saved as ${form.file}.`)
   }
   return (
@@ -126,6 +127,25 @@ function FormButtons({ form, text, isOff, tell }: FormButtonsProps) {
           Save
         </button>
       )}
+    </span>
+  )
+}
+
+/** With the arrows and signs that are on it. */
+function PictureButton({ tell }: { tell: (words: string) => void }) {
+  const save = async (): Promise<void> => {
+    try {
+      downloadFile(await pngOf(document.querySelector<SVGSVGElement>('svg.board')), 'board.png')
+      tell('Picture: saved as board.png.')
+    } catch {
+      tell('This browser could not draw the picture.')
+    }
+  }
+  return (
+    <span className="buttons">
+      <button type="button" onClick={() => void save()} aria-label="Save: picture of the board">
+        Save
+      </button>
     </span>
   )
 }

@@ -20,7 +20,7 @@ interface LinesProps {
 
 export function Lines({ position, live, isOn, setOn, count, setCount, onPlay, onShow }: LinesProps) {
   return (
-    <section className="panel lines" aria-labelledby="lines-title">
+    <section className="panel engine-lines" aria-labelledby="lines-title">
       <header>
         <h2 id="lines-title">Engine</h2>
         <button type="button" aria-pressed={isOn} onClick={() => setOn(!isOn)} className="switch">
@@ -80,7 +80,7 @@ function LineRow({ position, line, onPlay, onShow }: RowProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the moves of a line are in order
             key={index}
             type="button"
-            className="quiet move"
+            className="quiet step"
             onFocus={() => onShow(shown.slice(0, index + 1))}
             onBlur={() => onShow([])}
             onClick={() => onPlay(line.moves.slice(0, index + 1))}

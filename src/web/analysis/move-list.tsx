@@ -39,12 +39,12 @@ export function MoveList({ tree, path, judgements, onGo, ...acts }: MoveListProp
   )
   const rows = rowsOf(tree)
   return (
-    <section className="panel moves" aria-labelledby="moves-title">
+    <section className="panel tree-list" aria-labelledby="moves-title">
       <h2 id="moves-title">Moves</h2>
       <div className="move-rows" ref={list}>
         <button
           type="button"
-          className="quiet move"
+          className="quiet step"
           aria-current={path.length === 0 ? 'step' : undefined}
           onClick={() => onGo([])}
         >
@@ -143,7 +143,7 @@ function MoveButton({ listed, judgement, isHere, onGo }: MoveButtonProps) {
   return (
     <button
       type="button"
-      className={`quiet move grade-${judgement?.grade ?? 'none'}`}
+      className={`quiet step grade-${judgement?.grade ?? 'none'}`}
       aria-current={isHere ? 'step' : undefined}
       onClick={() => onGo(listed.path)}
     >

@@ -27,7 +27,7 @@ export function MoveWords(props: MoveWordsProps) {
       <h2 id="this-move-title">
         {title}
         {judgement && isWrong(judgement) && (
-          <span className={`tag grade-${judgement.grade}`}>
+          <span className={`grade-tag grade-${judgement.grade}`}>
             {signOf(judgement)} {verdictOf(judgement)}
           </span>
         )}

@@ -8,12 +8,12 @@ import { type Move, play as playMove, refusal, start } from '../../rules/positio
 import type { Result } from '../../rules/result.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { Board } from '../board/board.tsx'
+import { Dialog } from '../dialog.tsx'
 import { announce } from '../live.tsx'
 import { brokenLink, opening } from './address.ts'
 import './analysis.css'
 import { Controls, useStepKeys } from './controls.tsx'
 import { emptyDesk, type Place, useDesk } from './desk.ts'
-import { Dialog } from './dialog.tsx'
 import { EvalBar } from './eval-bar.tsx'
 import { Exports } from './exports.tsx'
 import { Graph } from './graph.tsx'
@@ -186,19 +186,12 @@ export function AnalysisPage() {
           )}
         </div>
       </div>
-      {shown === 'paste' && (
-        <Dialog title="Paste a game or a position" onClose={() => setShown('board')}>
-          <Paste variant={tree.variant} onOpen={openTree} onClose={() => setShown('board')} />
-        </Dialog>
-      )}
-      {shown === 'exports' && (
-        <Dialog title="Share and export" onClose={() => setShown('board')}>
-          <Exports place={place} report={reporting.report} isReported={reporting.isDone} />
-          <button type="button" onClick={() => setShown('board')}>
-            Close
-          </button>
-        </Dialog>
-      )}
+      <Dialog title="Paste a game or a position" isOpen={shown === 'paste'} onClose={() => setShown('board')}>
+        <Paste variant={tree.variant} onOpen={openTree} />
+      </Dialog>
+      <Dialog title="Share and export" isOpen={shown === 'exports'} onClose={() => setShown('board')}>
+        <Exports place={place} report={reporting.report} isReported={reporting.isDone} />
+      </Dialog>
     </main>
   )
 }

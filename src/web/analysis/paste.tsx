@@ -10,12 +10,11 @@ import { many } from '../../rules/words.ts'
 interface PasteProps {
   readonly variant: Variant
   readonly onOpen: (tree: GameTree) => void
-  readonly onClose: () => void
 }
 
 const MOST_BYTES = 4_000_000
 
-export function Paste({ variant, onOpen, onClose }: PasteProps) {
+export function Paste({ variant, onOpen }: PasteProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [read, setRead] = useState<Result<GameTree[], Complaint> | null>(null)
@@ -70,9 +69,6 @@ export function Paste({ variant, onOpen, onClose }: PasteProps) {
             onChange={event => void choose(event)}
           />
         </label>
-        <button type="button" onClick={onClose}>
-          Cancel
-        </button>
       </div>
     </form>
   )
@@ -99,7 +95,7 @@ export const ComplaintWords = ({ complaint: { words, place } }: { complaint: Com
 const MOST_LISTED = 200
 
 const Choice = ({ trees, onOpen }: { trees: readonly GameTree[]; onOpen: (tree: GameTree) => void }) => (
-  <fieldset className="choice">
+  <fieldset className="game-choice">
     <legend>There are {trees.length} games in it. Which one?</legend>
     <ul>
       {trees.slice(0, MOST_LISTED).map((tree, index) => (

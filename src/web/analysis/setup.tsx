@@ -39,7 +39,7 @@ export function Setup({ from, onDone, onCancel }: SetupProps) {
   const checked = checkDraft(draft)
   const problem = checked.ok ? null : checked.error
   return (
-    <div className="setup">
+    <div className="position-setup">
       <div className="board-side">
         <Board
           position={shown}
