@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { branchOf, type GameTree, mainLine, movesAlong, positionAt, rootedAt } from '../../review/tree.ts'
-import { type Move, play as playMove, refusal, start } from '../../rules/position.ts'
+import { type Move, type Position, play as playMove, refusal, start } from '../../rules/position.ts'
 import type { Result } from '../../rules/result.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { Board } from '../board/board.tsx'
@@ -32,6 +32,12 @@ import { useReport } from './use-report.ts'
 
 const ASK_AFTER_MS = 400
 
+/** A line that is looked at, for as long as its position is on the board. */
+interface Preview {
+  readonly of: Position
+  readonly line: readonly Move[]
+}
+
 export function AnalysisPage() {
   const [opened] = useState(() => opening(emptyDesk(VARIANTS[0])))
   const desk = useDesk(opened.place, opened.before)
@@ -40,7 +46,7 @@ export function AnalysisPage() {
   const [shown, setShown] = useState<'board' | 'setup' | 'paste' | 'exports'>('board')
   const [isOn, setOn] = useState(true)
   const [count, setCount] = useState(3)
-  const [preview, setPreview] = useState<readonly Move[]>([])
+  const [preview, setPreview] = useState<Preview | null>(null)
   const [wantsReport, setWantsReport] = useState(opened.wantsReport)
 
   const from = useMemo(() => tree.start ?? start(tree.variant), [tree.start, tree.variant])
@@ -95,12 +101,12 @@ export function AnalysisPage() {
     open({ tree: opened, path: [] })
     setComplaint(null)
     setShown('board')
-    setPreview([])
     if (line.length > 0) setWantsReport(true)
   }
   if (shown === 'setup')
     return (
       <main className="page analysis" id="main">
+        <h1 className="spoken">Set up a position</h1>
         <Setup
           from={position}
           onCancel={() => setShown('board')}
@@ -112,6 +118,7 @@ export function AnalysisPage() {
       </main>
     )
   const lines = live.analysis?.lines ?? []
+  const line = preview?.of === position ? preview.line : []
   return (
     <main className="page analysis" id="main">
       <h1 className="spoken">Analyse</h1>
@@ -136,8 +143,8 @@ export function AnalysisPage() {
             onPlay={tryMove}
             heat={heatOf(position, lines)}
             badges={badgesOf(position, live.analysis, judgement)}
-            arrows={preview.length > 0 ? [] : arrowsOf(position, lines)}
-            ghosts={ghostsOf(position, preview)}
+            arrows={line.length > 0 ? [] : arrowsOf(position, lines)}
+            ghosts={ghostsOf(position, line)}
           />
           <Controls place={place} onGo={go} />
         </div>
@@ -150,7 +157,7 @@ export function AnalysisPage() {
             count={count}
             setCount={setCount}
             onPlay={line => play(path, line)}
-            onShow={setPreview}
+            onShow={shownLine => setPreview({ of: position, line: shownLine })}
           />
           <MoveWords
             place={path.join(' ')}

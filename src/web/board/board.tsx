@@ -4,7 +4,7 @@
  * and a map of the whole.
  */
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
-import type { Move } from '../../rules/position.ts'
+import { type Move, refusal } from '../../rules/position.ts'
 import { Arrows } from './arrows.tsx'
 import './board.css'
 import { geometryOf, zoomBox } from './geometry.ts'
@@ -25,7 +25,9 @@ export function Board(props: BoardProps) {
   const { arrangement, isTight } = useRoom(room, rules)
   const geometry = useMemo(() => geometryOf(rules, arrangement), [rules, arrangement])
   const zoom = useZoom(position, isTight)
-  const [aimed, setAimed] = useState<Move | null>(null)
+  const [aim, setAimed] = useState<Move | null>(null)
+  // The position may have changed under a pointer that rests.
+  const aimed = aim !== null && refusal(position, aim) === null ? aim : null
   const hand = useHand({ props, geometry, svg, zoom, aimed, setAimed })
   const window = zoom.board === null ? { x: 0, y: 0, ...geometry.size } : zoomBox(geometry, zoom.board)
   useGlide(svg, window)

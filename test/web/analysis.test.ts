@@ -1,0 +1,277 @@
+/** Stories of the analysis board in a real browser. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playedOut } from '../../src/referee/ending.ts'
+import { makeRecord } from '../../src/referee/record.ts'
+import { chanceFrom } from '../../src/rules/chance.ts'
+import { moves, outcome, play, start } from '../../src/rules/position.ts'
+import { VARIANTS } from '../../src/rules/variants.ts'
+import { openSite, type Site, type Visitor } from './site.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PATIENCE = 90_000
+const COMMITTED = { waitUntil: 'commit' } as const // an address that changes within the page loads nothing
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+}, PATIENCE)
+afterAll(() => site.close())
+
+/** A game of random placements, with its mistakes: its text. */
+function randomGame(index: number): string {
+  const variant = VARIANTS[index]
+  const chance = chanceFrom(4)
+  const path: number[] = []
+  let position = start(variant)
+  while (position.allowed !== 0) {
+    path.push(chance.pick(moves(position)))
+    position = play(position, path[path.length - 1])
+  }
+  const over = outcome(position)
+  return makeRecord({
+    variant,
+    tags: { X: 'team17', O: 'team71' },
+    start: null,
+    comment: null,
+    moves: path.map(move => ({ move, time: null, comment: null })),
+    ending: over && playedOut(over),
+  })
+}
+
+async function visit(path = '/analyse', options = {}): Promise<Visitor> {
+  const visitor = await site.visitor(options)
+  await visitor.page.goto(path)
+  await visitor.page.getByRole('heading', { name: 'Engine' }).waitFor()
+  return visitor
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Paste' }).click()
+  await page.getByRole('textbox', { name: /A record/ }).fill(text)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+}
+
+/** The engine would go on thinking; a story that does not need it turns it off. */
+const quieten = (page: Page): Promise<void> => page.getByRole('button', { name: 'On', exact: true }).click()
+
+const reportDone = (page: Page): Promise<void> =>
+  page
+    .getByText('accuracy', { exact: false })
+    .first()
+    .waitFor({ timeout: PATIENCE })
+    .then(() => page.getByRole('progressbar').waitFor({ state: 'detached', timeout: PATIENCE }))
+
+describe('the analysis board', () => {
+  it('gives the report on a pasted game, and jumps to a blunder', async () => {
+    const { page, faults, context } = await visit()
+    await quieten(page)
+    await paste(page, randomGame(0))
+    await reportDone(page)
+    const button = page.getByRole('button', { name: /^\d+ blunders? \?\?$/ }).first()
+    await button.click()
+    const current = page.locator('.tree-list [aria-current="step"]')
+    await current.getByText('blunder').waitFor()
+    expect(await current.innerText()).toMatch(/^[xo]\s+\d:\d\s+\?\? blunder/)
+    const verdict = page.getByRole('heading', { name: /\?\? blunder/ })
+    expect(await verdict.innerText()).toMatch(/^[xo] \d:\d/)
+    const sentences = await page.locator('.remarks li').allInnerTexts()
+    expect(sentences.length).toBeGreaterThan(0)
+    for (const accuracy of await page.locator('.accuracy strong').allInnerTexts())
+      expect(Number(accuracy)).toBeGreaterThan(0)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('shows what was wrong on the board, as a variation that can be taken back', async () => {
+    const { page, context } = await visit()
+    await quieten(page)
+    await paste(page, randomGame(0))
+    await reportDone(page)
+    await page
+      .getByRole('button', { name: /^\d+ blunders? \?\?$/ })
+      .first()
+      .click()
+    const before = await page.locator('.variation').count()
+    await page.getByRole('button', { name: 'Show its line' }).click()
+    await page.locator('.variation [aria-current="step"]').waitFor()
+    expect(await page.locator('.variation').count()).toBe(before + 1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(await page.locator('.variation').count()).toBe(before)
+    await context.close()
+  })
+
+  it('walks through the game by keys and by the graph', async () => {
+    const { page, context } = await visit()
+    await quieten(page)
+    await paste(page, '4:4 4:0 0:4 4:1')
+    await page.keyboard.press('End')
+    const current = page.locator('.tree-list [aria-current="step"]')
+    expect(await current.innerText()).toContain('4:1')
+    await page.keyboard.press('ArrowLeft')
+    expect(await current.innerText()).toContain('0:4')
+    await page.keyboard.press('Home')
+    expect(await current.innerText()).toBe('Start')
+    await reportDone(page)
+    const graph = page.locator('.graph svg')
+    const { width = 0, height = 0 } = (await graph.boundingBox()) ?? {}
+    await graph.click({ position: { x: width - 2, y: height / 2 } })
+    expect(await current.innerText()).toContain('4:1')
+    await context.close()
+  })
+
+  it('says exactly what is wrong with a record, and loses nothing', async () => {
+    const { page, context } = await visit()
+    await quieten(page)
+    await page.locator('[data-move="40"]').click()
+    await paste(page, '[Variant "ultimate"]\n\n1. 4:4 4:0 2. 0:3 5:5 *')
+    const alert = page.locator('dialog [role="alert"]')
+    await alert
+      .getByText('Line 3, column 19: expected a legal move (you were sent to board 3), found "5:5".')
+      .waitFor()
+    expect(await alert.locator('mark').innerText()).toBe('5:5')
+    expect(await page.getByRole('textbox', { name: /A record/ }).inputValue()).toContain('5:5')
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.tree-list [aria-current="step"]').innerText()).toContain('4:4')
+    await context.close()
+  })
+
+  it('lets one choose where a text has several games', async () => {
+    const { page, context } = await visit()
+    await quieten(page)
+    await paste(page, `${randomGame(0)}\n[Variant "twin"]\n[X "me"]\n\n1. a0:0 *\n`)
+    await page.getByText('There are 2 games in it.').waitFor()
+    await page.getByRole('button', { name: /me – o/ }).click()
+    await page.locator('.tree-list').getByText('a0:0').waitFor()
+    await context.close()
+  })
+
+  it('opens a link in a fresh browser, and says what is wrong with a broken one', async () => {
+    const { page, context } = await visit()
+    await quieten(page)
+    await paste(page, '4:4 4:0 0:4')
+    await page.keyboard.press('End')
+    await page.waitForURL(url => url.hash.startsWith('#ultimate.3.') && !url.hash.includes('.p0.'), COMMITTED)
+    const link = page.url()
+    await context.close()
+
+    const other = await visit(link)
+    expect(await other.page.locator('.tree-list [aria-current="step"]').innerText()).toContain('0:4')
+    await other.context.close()
+
+    const broken = await visit(link.replace('#ultimate.3.', '#ultimate.4.'))
+    await broken.page.getByRole('alert').getByText('The link cannot be opened:').waitFor()
+    await broken.page.locator('[data-move="40"]').click()
+    expect(await broken.page.locator('.tree-list [aria-current="step"]').innerText()).toContain('4:4')
+    expect(broken.faults).toEqual([])
+    await broken.context.close()
+  })
+
+  it('keeps variations and comments over a reload', async () => {
+    const { page, context } = await visit()
+    await quieten(page)
+    await paste(page, '4:4 4:0 0:4')
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    await page.locator('[data-move="2"]').click()
+    await page.getByLabel('Comment').fill('a try')
+    await page.getByLabel('Comment').blur()
+    await page.locator('.variation').getByText('a try').waitFor()
+    await page.waitForTimeout(600)
+    await page.reload()
+    await page.locator('.variation').getByText('a try').waitFor()
+    await page.getByRole('button', { name: 'Make main line' }).click()
+    await page.locator('.turn').getByText('0:2').waitFor()
+    await context.close()
+  })
+
+  it('sets up a position, with the complaints of the rules', async () => {
+    const { page, faults, context } = await visit()
+    await quieten(page)
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await page.locator('[data-move="40"]').click()
+    const status = page.locator('.position-setup [role="status"]')
+    expect(await status.innerText()).toContain('expected as many x as o with x to move, found 1 x and 0 o')
+    expect(await page.getByRole('button', { name: 'Analyse it' }).isDisabled()).toBe(true)
+    await page.getByRole('group', { name: 'To move' }).getByLabel('o', { exact: true }).check()
+    expect(await status.innerText()).toContain('expected the boards that a mark of x sends to')
+    await page.getByRole('button', { name: 'board 4', exact: true }).click()
+    expect(await status.innerText()).toBe('Play can have led here.')
+    expect(await page.getByLabel('As text').inputValue()).toBe('ultimate 9/9/9/9/4x4/9/9/9/9 o 4 -')
+    await page.getByLabel('As text').fill('ultimate 9/9/9/9/4q4/9/9/9/9 o 4 -')
+    await page.getByText('Line 1, column 19: expected x, o or empty cells').waitFor()
+    await page.getByLabel('As text').fill('ultimate 9/9/9/9/3xxo3/9/9/9/9 o 3 -')
+    await page.getByRole('button', { name: 'Analyse it' }).click()
+    await page.waitForURL(url => url.hash.startsWith('#ultimate.0.'), COMMITTED)
+    expect(await page.locator('.cell.legal').count()).toBe(9)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('proves a win and shows it', async () => {
+    const { page, context } = await visit()
+    await paste(page, 'ultimate xxxoo4/xxx3oo1/xx2o4/o1oo5/9/9/9/9/9 x 2 -')
+    await page.getByText('proved: x wins in 1').waitFor()
+    await page.getByRole('button', { name: 'Play 2:2' }).click()
+    await page.getByText('the game is over').waitFor()
+    await context.close()
+  })
+
+  it('exports the game with its comments', async () => {
+    const { page, context } = await visit('/analyse', { acceptDownloads: true })
+    await quieten(page)
+    await paste(page, randomGame(0))
+    await reportDone(page)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save: Record, with comments and variations' }).click(),
+    ])
+    const text = readFileSync(await file.path(), 'utf8')
+    expect(text).toContain('[X "team17"]')
+    expect(text).toMatch(/\{\?\? blunder/)
+    const [table] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save: Report as a table (CSV)' }).click(),
+    ])
+    expect(readFileSync(await table.path(), 'utf8')).toMatch(/^ply,side,move,best/)
+    await context.close()
+  })
+})
+
+describe.each(['light', 'dark'] as const)('axe-core, %s', colorScheme => {
+  it.each(['desk', 'phone'])('finds nothing on a %s', async size => {
+    const viewport = size === 'desk' ? { width: 1280, height: 860 } : { width: 390, height: 844 }
+    const { page, context } = await visit('/analyse', { colorScheme, viewport, bypassCSP: true })
+    await paste(page, randomGame(3))
+    await reportDone(page)
+    await page.getByRole('button', { name: /^Next mistake of x$/ }).click()
+    await page.locator('.engine-lines li').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    expect(await violations(page)).toEqual([])
+    await context.close()
+  })
+})
+
+async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ content: AXE })
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const found = await axe.run()
+    return found.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html }) => html)
+          .join(' | ')
+          .slice(0, 600)}`,
+    )
+  })
+}
