@@ -41,6 +41,7 @@ const COMMANDS = [
   'simulate',
   'analyse',
   'replay',
+  'report',
   'match',
   'ladder',
   'engine',

@@ -1,23 +1,15 @@
 /** `ultimata analyse`: what the engine thinks of a position. */
 import type { Command } from 'commander'
 import type { Analysis } from '../engine/analysis.ts'
-import { nodeChannel } from '../engine/channel-node.ts'
-import {
-  DEFAULT_MEGABYTES,
-  type Engine,
-  type EngineOptions,
-  MOST_MEGABYTES,
-  MOST_THREADS,
-  makeEngine,
-} from '../engine/engine.ts'
+import { DEFAULT_MEGABYTES, type Engine, MOST_MEGABYTES, MOST_THREADS } from '../engine/engine.ts'
 import { DEEPEST, type Limits } from '../engine/limits.ts'
 import { type Position, start } from '../rules/position.ts'
 import { parsePosition } from '../rules/position-text.ts'
 import { makeTextError } from '../rules/text.ts'
-import type { Variant } from '../rules/variant.ts'
 import { variantNamed } from '../rules/variants.ts'
 import { analysisJson, analysisText, progressLine } from './analysis-text.ts'
 import { positionFrom, wholeNumber } from './arguments.ts'
+import { engineFor } from './engine-for.ts'
 import { EXIT, type Io, print, report, Stop, say } from './io.ts'
 import { resolveVariant } from './variant-of.ts'
 
@@ -99,12 +91,6 @@ function positionOfAny(text: string): Position {
   const parsed = parsePosition(text, variantNamed)
   if (parsed.ok) return parsed.value
   throw new Stop(EXIT.usage, `not a position: ${makeTextError(parsed.error)}`)
-}
-
-async function engineFor(variant: Variant, options: EngineOptions): Promise<Engine> {
-  const made = await makeEngine(variant, options, nodeChannel)
-  if (made.ok) return made.value
-  throw new Stop(EXIT.usage, made.error)
 }
 
 function limitsFrom({ movetime, nodes, depth, lines }: Options): Limits {

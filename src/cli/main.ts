@@ -11,6 +11,7 @@ import { EXIT, type Io, report, Stop } from './io.ts'
 import { registerPerft } from './perft.ts'
 import { registerPlay } from './play.ts'
 import { registerReplay } from './replay.ts'
+import { registerReport } from './report.ts'
 import { registerSimulate } from './simulate.ts'
 import { didYouMean } from './suggest.ts'
 import { registerVariants } from './variants.ts'
@@ -22,6 +23,7 @@ const COMMANDS = [
   registerSimulate,
   registerAnalyse,
   registerReplay,
+  registerReport,
   registerMatch,
   registerLadder,
   registerEngine,

@@ -1,17 +1,15 @@
 /** `ultimata replay`: plays recorded games again, under the rules. */
 import type { Command } from 'commander'
-import { type GameRecord, parseRecords } from '../referee/record.ts'
-import { makeRecordJson, parseRecordLines } from '../referee/record-json.ts'
+import type { GameRecord } from '../referee/record.ts'
+import { makeRecordJson } from '../referee/record-json.ts'
 import { makeMove } from '../rules/move-text.ts'
 import { MARKS, type Position, play, start } from '../rules/position.ts'
-import { makeTextError } from '../rules/text.ts'
-import { variantNamed } from '../rules/variants.ts'
 import { many } from '../rules/words.ts'
 import { wholeNumber } from './arguments.ts'
 import { drawPosition } from './draw.ts'
 import { glyphsFor } from './glyphs.ts'
-import { coloursFor, EXIT, type Io, print, Stop, say } from './io.ts'
-import { readText } from './variant-of.ts'
+import { coloursFor, type Io, print, say } from './io.ts'
+import { readRecords } from './record-file.ts'
 
 const EXAMPLES = `
 Examples:
@@ -41,19 +39,6 @@ export function registerReplay(program: Command, io: Io): void {
         else say(io, story(io, record, options).join('\n'))
       }
     })
-}
-
-function readRecords(file: string): GameRecord[] {
-  const text = readText(file)
-  const parsed = text.trimStart().startsWith('{')
-    ? parseRecordLines(text, variantNamed)
-    : parseRecords(text, variantNamed)
-  if (!parsed.ok) {
-    const code = parsed.error.breaksRules ? EXIT.wrong : EXIT.usage
-    throw new Stop(code, `${file}: ${makeTextError(parsed.error)}`)
-  }
-  if (parsed.value.length === 0) throw new Stop(EXIT.usage, `${file}: there is no game in it`)
-  return parsed.value
 }
 
 function story(io: Io, record: GameRecord, { ply, every }: Options): string[] {

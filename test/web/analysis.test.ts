@@ -1,6 +1,6 @@
 /** Stories of the analysis board in a real browser. */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playedOut } from '../../src/referee/ending.ts'
@@ -10,7 +10,6 @@ import { moves, outcome, play, start } from '../../src/rules/position.ts'
 import { VARIANTS } from '../../src/rules/variants.ts'
 import { openSite, type Site, type Visitor } from './site.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATIENCE = 90_000
 const COMMITTED = { waitUntil: 'commit' } as const // an address that changes within the page loads nothing
 
@@ -260,12 +259,12 @@ describe.each(['light', 'dark'] as const)('axe-core, %s', colorScheme => {
 })
 
 async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ content: AXE })
+  await page.addScriptTag({ content: axe.source })
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
+    const { axe: injected } = globalThis as unknown as {
       axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
     }
-    const found = await axe.run()
+    const found = await injected.run()
     return found.violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes

@@ -41,7 +41,7 @@ export function keep({ tree, path }: Place): void {
   } catch {}
 }
 
-export function kept(): Place | null {
+function kept(): Place | null {
   try {
     const { record, path } = JSON.parse(localStorage.getItem(KEPT) ?? '{}')
     const parsed = typeof record === 'string' ? parseRecordJson(record, variantNamed) : null

@@ -5,7 +5,7 @@ import { makeMove } from '../../rules/move-text.ts'
 import type { Move, Position } from '../../rules/position.ts'
 import type { LiveLines } from './use-lines.ts'
 
-export const LINE_COUNTS = [1, 2, 3, 4, 5] as const
+const LINE_COUNTS = [1, 2, 3, 4, 5] as const
 
 interface LinesProps {
   readonly position: Position

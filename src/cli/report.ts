@@ -1,0 +1,126 @@
+/** `ultimata report`: how well each side has played, and what was wrong with its mistakes. */
+import type { Command } from 'commander'
+import { makeRecord } from '../referee/record.ts'
+import { GRADES, type Grade } from '../review/accuracy.ts'
+import { type Findings, findingOf, type Progress, REPORT_LIMITS, thinkThrough } from '../review/evaluate.ts'
+import { evaluationOf } from '../review/evaluation.ts'
+import { annotated, reportCsv, reportJson } from '../review/export.ts'
+import { type GameReport, type Judgement, reportOn, type SideReport } from '../review/report.ts'
+import { betterWords, gradeWords, isWrong, signOf, swing, verdictOf } from '../review/telling.ts'
+import { type GameTree, mainLine, positionsAlong, startOfTree } from '../review/tree.ts'
+import { recordOf, treeOf } from '../review/tree-text.ts'
+import { makeMove } from '../rules/move-text.ts'
+import { MARKS } from '../rules/position.ts'
+import { many } from '../rules/words.ts'
+import { wholeNumber } from './arguments.ts'
+import { progressOn } from './contest/progress.ts'
+import { alignedTable } from './contest/table.ts'
+import { engineFor } from './engine-for.ts'
+import { coloursFor, EXIT, type Io, print, Stop, say } from './io.ts'
+import { readRecords } from './record-file.ts'
+
+const EXAMPLES = `
+Every position of a game gets the same number of nodes, so the report is the same on every machine. What the figures
+and the sentences mean: docs/analysis.md
+
+Examples:
+  $ ultimata report game.txt                     accuracy and mistakes of both sides
+  $ ultimata report game.txt --nodes 1000000     the same with more thought
+  $ ultimata report game.txt --record > out.txt  the game with the verdicts as comments
+  $ ultimata report games.jsonl --json           one JSON line a game`
+
+interface Options {
+  readonly nodes: number
+  readonly json?: true
+  readonly csv?: true
+  readonly record?: true
+}
+
+export function registerReport(program: Command, io: Io): void {
+  program
+    .command('report')
+    .summary('judge the moves of a recorded game')
+    .description(
+      'Thinks through the games of a record and tells what each side gave away. Reads as replay does.',
+    )
+    .argument('<record>', 'a file, or - for standard input')
+    .option(
+      '--nodes <n>',
+      'positions to look at for each placement',
+      wholeNumber(1, 1e9),
+      REPORT_LIMITS.nodes,
+    )
+    .option('--json', 'one JSON line a game')
+    .option('--csv', 'a table of the placements, for one game')
+    .option('--record', 'the games with the verdicts as comments')
+    .addHelpText('after', EXAMPLES)
+    .action((file: string, options: Options) => reportAll(io, file, options))
+}
+
+async function reportAll(io: Io, file: string, options: Options): Promise<void> {
+  const trees = readRecords(file).map(record => {
+    const tree = treeOf(record)
+    if (tree.ok) return tree.value
+    throw new Stop(EXIT.usage, `${file}: ${tree.error}`)
+  })
+  if (options.csv && trees.length > 1)
+    throw new Stop(EXIT.usage, `${file} has ${trees.length} games, and --csv is for one`)
+  for (const tree of trees) {
+    const report = await reportFor(io, tree, options.nodes)
+    if (options.json) print(io, JSON.stringify(reportJson(tree, report)))
+    else if (options.csv) io.stdout.write(reportCsv(report))
+    else if (options.record) print(io, makeRecord(recordOf(annotated(tree, report))))
+    else say(io, story(io, tree, report).join('\n'))
+  }
+}
+
+async function reportFor(io: Io, tree: GameTree, nodes: number): Promise<GameReport> {
+  const engine = await engineFor(tree.variant, {})
+  const path = mainLine(tree)
+  const positions = positionsAlong(startOfTree(tree), path)
+  const findings: Findings = new Map()
+  const progress = progressOn(io, () => performance.now())
+  const tell = ({ done, all }: Progress): void => progress.show(() => `${done} of ${many(all, 'position')}`)
+  const isDone = await thinkThrough(positions, engine, { nodes }, findings, tell, io.signal)
+  progress.clear()
+  engine.close()
+  if (!isDone) throw new Stop(EXIT.interrupted, '')
+  return reportOn(
+    path,
+    positions.map(position => evaluationOf(position, findingOf(findings, position))),
+  )
+}
+
+function story(io: Io, tree: GameTree, report: GameReport): string[] {
+  const { tags, variant, ended } = tree
+  const colours = coloursFor(io)
+  const players = `${tags.X ?? 'x'} against ${tags.O ?? 'o'}`
+  const end = ended ? `, ${ended.ending.points.join('–')}` : ''
+  const wrong = report.judgements.filter(judgement => judgement !== null && isWrong(judgement))
+  return [
+    colours.bold(`${variant.title}: ${players}, ${many(report.judgements.length, 'placement')}${end}`),
+    '',
+    ...alignedTable([HEAD, ...report.sides.map((side, index) => sideRow(MARKS[index], side))]),
+    '',
+    ...wrong.flatMap(judgement => (judgement ? judgementLines(judgement) : [])),
+  ]
+}
+
+const WRONG: readonly Grade[] = GRADES.filter(grade => grade !== 'good')
+const HEAD = ['', 'accuracy', ...WRONG.map(grade => gradeWords(grade, 2)), 'missed wins']
+
+const sideRow = (mark: string, { accuracy, grades, missedWins }: SideReport): string[] => [
+  mark,
+  accuracy === null ? '-' : accuracy.toFixed(1),
+  ...WRONG.map(grade => `${grades[grade]}`),
+  `${missedWins}`,
+]
+
+/** '31. x 5:6 ?? blunder, x 24 % → 0 %', and below it why. */
+function judgementLines(judgement: Judgement): string[] {
+  const { ply, side, move, before, remarks } = judgement
+  const played = `${MARKS[side]} ${makeMove(before.position.rules, move)}`
+  const head = `${ply + 1}. ${played} ${signOf(judgement)} ${verdictOf(judgement)}, ${swing(judgement)}`
+  const why = [...remarks.map(({ words }) => words), betterWords(judgement)]
+  return [head, ...why.filter(words => words !== '').map(words => `    ${words}`)]
+}
