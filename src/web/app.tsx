@@ -20,7 +20,7 @@ export function App() {
   return (
     <QueryClientProvider client={server}>
       <NavBar />
-      <Suspense fallback={<main className="page" aria-busy="true" />}>
+      <Suspense fallback={<main className="page" id="main" aria-busy="true" />}>
         <Switch>
           <Route path="/" component={PlayPage} />
           <Route path="/analyse" component={AnalysisPage} />
@@ -38,7 +38,7 @@ export function App() {
 }
 
 const NotFound = () => (
-  <main className="page">
+  <main className="page" id="main">
     <h1>There is no such page</h1>
     <p>The address may be mistyped. The menu above leads everywhere.</p>
   </main>

@@ -1,6 +1,9 @@
 /** A dialog over the page: Escape, a click beside it and the cross close it. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
+/** What gets the focus first: what is chosen already, or what there is to do. */
+const FIRST = 'input:checked, .dialog-head ~ * input, .dialog-head ~ * button'
+
 interface DialogProps {
   readonly title: string
   readonly isOpen: boolean
@@ -12,8 +15,9 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!isOpen) return dialog.current?.close()
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>(FIRST)?.focus()
   }, [isOpen])
   const closeBeside = (event: { target: EventTarget }): void => {
     if (event.target === dialog.current) onClose()

@@ -7,7 +7,7 @@ const PLACES = [
   { path: '/analyse', title: 'Analyse' },
   { path: '/arena', title: 'Arena' },
   { path: '/rules', title: 'Rules' },
-  { path: '/games', title: 'My games' },
+  { path: '/games', title: 'Games' },
 ] as const
 
 export function NavBar() {

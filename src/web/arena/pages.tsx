@@ -1,7 +1,7 @@
 /** Bots, ratings and tournaments. */
 export function ArenaPages() {
   return (
-    <main className="page">
+    <main className="page" id="main">
       <h1>Arena</h1>
       <p>The arena is not here yet.</p>
     </main>

@@ -13,6 +13,7 @@ interface CellProps {
   readonly mark: Side | null
   readonly aim: Side | null // whose mark would come here, while it is aimed at
   readonly isLegal: boolean
+  readonly isSettled: boolean // its board takes no more marks
   readonly isLast: boolean
   readonly isHint: boolean
   readonly isTabStop: boolean
@@ -22,7 +23,8 @@ interface CellProps {
 }
 
 export const Cell = memo((props: CellProps) => {
-  const { move, x, y, label, mark, aim, isLegal, isLast, isHint, isTabStop, heat, badge, ghost } = props
+  const { move, x, y, label, mark, aim, isLegal, isSettled, isLast, isHint, isTabStop, heat, badge, ghost } =
+    props
   return (
     <g
       role="gridcell"
@@ -30,7 +32,7 @@ export const Cell = memo((props: CellProps) => {
       aria-disabled={!isLegal}
       tabIndex={isTabStop ? 0 : -1}
       data-move={move}
-      className={isLegal ? 'cell legal' : 'cell'}
+      className={`cell ${isLegal ? 'legal' : ''} ${isSettled ? 'settled' : ''}`}
       transform={`translate(${x} ${y})`}
     >
       <rect className="ground" width={CELL} height={CELL} />

@@ -1,6 +1,7 @@
 /** The cells as rows of the whole picture: the grid that a screen reader walks through. */
 import { useMemo } from 'react'
 import { type Move, markAt, refusal } from '../../rules/position.ts'
+import { bitOf } from '../../rules/variant.ts'
 import { Cell } from './cell.tsx'
 import { cellCorner, type Geometry, rowsOf } from './geometry.ts'
 import { cellLabel } from './places.ts'
@@ -19,6 +20,7 @@ export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
   const rows = useMemo(() => rowsOf(geometry), [geometry])
   const cellOf = (move: Move) => {
     const { x, y } = cellCorner(geometry, move)
+    const board = Math.floor(move / rules.cells)
     const badge = badges?.get(move) ?? null
     const note = [move === last && 'last move', move === hint && 'hint', badge?.spoken]
       .filter(Boolean)
@@ -30,9 +32,10 @@ export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
         x={x}
         y={y}
         label={cellLabel(position, move, note)}
-        mark={markAt(boards[Math.floor(move / rules.cells)], move % rules.cells)}
+        mark={markAt(boards[board], move % rules.cells)}
         aim={move === aimed ? turn : null}
         isLegal={props.onPlay !== undefined && refusal(position, move) === null}
+        isSettled={(position.open & bitOf(rules, board)) === 0}
         isLast={move === last}
         isHint={move === hint}
         isTabStop={move === tabStop}

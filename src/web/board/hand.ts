@@ -74,7 +74,9 @@ export function useHand({ props, geometry, svg, zoom, aimed, setAimed }: Reach) 
       if (move !== null) setStop(move)
       if (event.target.matches(':focus-visible')) aim(move)
     },
-    onBlur: () => aim(null),
+    onBlur: (event: FocusEvent) => {
+      if (!svg.current?.contains(event.relatedTarget)) aim(null)
+    },
     onKeyDown,
   }
   return { tabStop, handlers }

@@ -7,10 +7,16 @@ interface MarkProps {
   readonly className: string
 }
 
+/** How far a mark reaches from the middle of its square, as a part of the square's side. */
+const SMALL = 0.23
+const BIG = 0.37
+
 export function Mark({ side, size, className }: MarkProps) {
-  const [near, far, half] = [size * 0.27, size * 0.73, size / 2]
+  const half = size / 2
+  const reach = size * (className === 'big' ? BIG : SMALL)
   const kind = `mark mark-${MARKS[side]} ${className}`
-  if (side === 1) return <circle className={kind} cx={half} cy={half} r={size * 0.255} pathLength={1} />
+  if (side === 1) return <circle className={kind} cx={half} cy={half} r={reach * 1.1} pathLength={1} />
+  const [near, far] = [half - reach, half + reach]
   return (
     <path
       className={kind}

@@ -25,12 +25,7 @@ export const Tile = memo(({ x, y, side, fate, isAllowed, isTarget, isWinning, is
       <rect className="face" width={size} height={size} rx={ROUNDING} />
       <path className="lines" d={linesPath(side)} />
       {(fate === 'x' || fate === 'o') && <Mark side={fate === 'x' ? 0 : 1} size={size} className="big" />}
-      {fate === 'drawn' && (
-        <path
-          className="drawn"
-          d={`M${size * 0.3} ${size * 0.42}h${size * 0.4}m0 ${size * 0.16}h${-size * 0.4}`}
-        />
-      )}
+      {fate === 'drawn' && <path className="hatch" d={hatchPath(size)} />}
       <rect className="edge" x={-0.7} y={-0.7} width={size + 1.4} height={size + 1.4} rx={ROUNDING + 0.6} />
     </g>
   )
@@ -40,4 +35,15 @@ function linesPath(side: number): string {
   const inner = Array.from({ length: side - 1 }, (_, i) => (i + 1) * CELL)
   const long = side * CELL - 1.6
   return inner.map(at => `M${at} 0.8v${long}M0.8 ${at}h${long}`).join('')
+}
+
+/** Thin slanted lines all over a board that is nobody's. */
+function hatchPath(size: number): string {
+  const steps = Array.from({ length: 7 }, (_, i) => ((i + 1) * size) / 4)
+  return steps
+    .map(at => {
+      const [from, to] = at <= size ? [0.8, at - 0.8] : [at - size + 0.8, size - 0.8]
+      return `M${from} ${at - from}L${to} ${at - to}`
+    })
+    .join('')
 }

@@ -1,9 +1,12 @@
 /** All boards of a position, under the cells. */
-import { upTo } from '../../rules/board.ts'
+import { count, upTo } from '../../rules/board.ts'
 import { boardState, type Move, ownedBy, type Position, play } from '../../rules/position.ts'
 import { type BoardSet, bitOf } from '../../rules/variant.ts'
 import { boardBox, type Geometry } from './geometry.ts'
 import { Tile } from './tile.tsx'
+
+/** More boards than this may be played in: they are outlined more quietly. */
+const MANY = 4
 
 interface TilesProps {
   readonly position: Position
@@ -15,8 +18,9 @@ export function Tiles({ position, geometry, aimed }: TilesProps) {
   const { rules } = position
   const targets = aimed === null ? 0 : play(position, aimed).allowed
   const winning = winningBoards(position)
+  const isMany = count(position.allowed) > MANY
   return (
-    <g aria-hidden="true">
+    <g aria-hidden="true" className={isMany ? 'many' : ''}>
       {upTo(rules.boards).map(board => {
         const { x, y } = boardBox(geometry, board)
         const has = (set: BoardSet): boolean => (set & bitOf(rules, board)) !== 0

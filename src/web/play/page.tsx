@@ -79,8 +79,10 @@ export function PlayPage() {
         />
       </section>
       <aside className="play-side" aria-label="Game">
-        <PlayerStrip match={match} side={top} />
-        <PlayerStrip match={match} side={bottom} />
+        <div className="players">
+          <PlayerStrip match={match} side={top} />
+          <PlayerStrip match={match} side={bottom} />
+        </div>
         {trouble && (
           <p className="complaint" role="alert">
             {trouble}{' '}

@@ -28,6 +28,6 @@ export const toldSeats = (pair: Pair): Seats => ({
 
 export function nameOf(pair: Pair, side: Side): string {
   const seat = pair[side]
-  if (seat.kind === 'engine') return `Engine, level ${seat.level}`
+  if (seat.kind === 'engine') return `Engine ${seat.level}`
   return isPerson(pair[side === 0 ? 1 : 0]) ? `Player ${MARKS[side].toUpperCase()}` : 'You'
 }

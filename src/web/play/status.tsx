@@ -13,20 +13,26 @@ interface StatusProps {
 }
 
 export function Status({ match, plies, aimed }: StatusProps) {
-  return <p className="status">{statusWords(match, plies, aimed)}</p>
+  const [lead, rest] = statusWords(match, plies, aimed)
+  return (
+    <p className="status">
+      <strong>{lead}</strong> {rest}
+    </p>
+  )
 }
 
-function statusWords(match: Match, plies: Plies, aimed: Move | null): string {
+/** What matters most, then the rest. */
+function statusWords(match: Match, plies: Plies, aimed: Move | null): [lead: string, rest: string] {
   const { game, pair } = match
   const seats = toldSeats(pair)
-  if (!plies.isLive) return `Move ${plies.ply} of ${plies.last}. The game goes on at its end.`
-  if (game.ending) return capital(`${verdict(game, seats)}: ${game.ending.why}.`)
-  if (game.refused !== null) return capital(`${game.refused}.`)
-  if (aimed !== null) return capital(`${sendingWords(shownPosition(game), aimed)}.`)
+  if (!plies.isLive) return [`Move ${plies.ply} of ${plies.last}`, '']
+  if (game.ending) return [capital(verdict(game, seats)), `${capital(game.ending.why)}.`]
+  if (game.refused !== null) return ['Not there', `${capital(game.refused)}.`]
   const who = voice(seats, game.position.turn)
   const whose = who === 'you' ? 'Your move' : `${who.toUpperCase()} to move`
   const isThinking = !isPerson(pair[game.position.turn])
-  return `${isThinking ? `${whose} …` : whose}: ${whereWords(game, seats, BY_PLACE)}.`
+  const words = aimed === null ? whereWords(game, seats, BY_PLACE) : sendingWords(shownPosition(game), aimed)
+  return [isThinking ? `${whose} …` : whose, `${capital(words)}.`]
 }
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -1,0 +1,59 @@
+/** What a visitor does on the page. */
+import type { Page } from 'playwright-core'
+
+export interface Wish {
+  readonly variant: string
+  readonly who?: 'You and the engine' | 'Two people here' | 'Engine and engine'
+  readonly side?: 'X, first' | 'O, second'
+  readonly clock?: string
+}
+
+/** A new game by the dialog, against level 1 unless it is said otherwise. */
+export async function beginGame(page: Page, { variant, who, side, clock }: Wish): Promise<void> {
+  await page.getByRole('button', { name: 'New game' }).click()
+  const choose = (title: string): Promise<void> =>
+    page
+      .locator('.choice label')
+      .filter({ hasText: new RegExp(`^${title}$`) })
+      .click()
+  await page.locator(`label:has([name="variant"][value="${variant}"])`).click()
+  await choose(who ?? 'You and the engine')
+  for (const level of await page.getByRole('slider').all()) await level.fill('1')
+  if (side) await choose(side)
+  await choose(clock ?? 'None')
+  await page.getByRole('button', { name: 'Begin' }).click()
+}
+
+export const LEGAL = '.cell.legal'
+export const RESULT = '.result'
+
+/** Waits until the visitor may place a mark, or the game is over: false then. */
+export async function mayPlace(page: Page): Promise<boolean> {
+  await page.locator(`${LEGAL}, ${RESULT}`).first().waitFor({ state: 'attached' })
+  return (await page.locator(RESULT).count()) === 0
+}
+
+/** How many marks are on the board. */
+export const countMarks = (page: Page): Promise<number> =>
+  page.locator('.cell .mark:not(.aim, .ghost)').count()
+
+/** Clicks a legal cell, not always the first, and waits until its mark is there. */
+export async function clickLegal(page: Page, turn = 0): Promise<void> {
+  const { move, x, y } = await page.evaluate(
+    ([legal, by]) => {
+      const cells = document.querySelectorAll<SVGElement>(legal)
+      const cell = cells[(by * 7) % cells.length]
+      const { left, top, width, height } = cell.getBoundingClientRect()
+      return { move: cell.dataset.move, x: left + width / 2, y: top + height / 2 }
+    },
+    [LEGAL, turn] as const,
+  )
+  await page.mouse.click(x, y)
+  await page.locator(`.cell[data-move="${move}"] .mark:not(.aim)`).waitFor({ state: 'attached' })
+}
+
+export async function playToTheEnd(page: Page, place: (turn: number) => Promise<void>): Promise<number> {
+  let turn = 0
+  while (await mayPlace(page)) await place(turn++)
+  return turn
+}

@@ -1,0 +1,167 @@
+/** The page without a mouse, and without eyes. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { VARIANTS } from '../../src/rules/variants.ts'
+import { hasChromium } from '../chromium.ts'
+import { beginGame, clickLegal, countMarks, LEGAL, playToTheEnd } from './acts.ts'
+import { openSite, type Site } from './site.ts'
+
+const [FIRST] = VARIANTS
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
+const focusedMove = (page: Page): Promise<number> =>
+  page.evaluate(() => Number((document.activeElement as SVGElement).dataset.move))
+
+/** The arrow keys from one cell of a 9×9 picture to another. */
+function keysBetween(from: number, to: number): string[] {
+  const place = (move: number) => {
+    const [board, cell] = [Math.floor(move / 9), move % 9]
+    return [Math.floor(board / 3) * 3 + Math.floor(cell / 3), (board % 3) * 3 + (cell % 3)]
+  }
+  const [[r0, c0], [r1, c1]] = [place(from), place(to)]
+  return [
+    ...Array<string>(Math.abs(r1 - r0)).fill(r1 > r0 ? 'ArrowDown' : 'ArrowUp'),
+    ...Array<string>(Math.abs(c1 - c0)).fill(c1 > c0 ? 'ArrowRight' : 'ArrowLeft'),
+  ]
+}
+
+describe.skipIf(!hasChromium())('keyboard', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site.close())
+
+  it('a whole game by keyboard alone', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/')
+    await page.locator(LEGAL).first().waitFor({ state: 'attached' })
+    while (!(await focused(page))?.startsWith('board')) await page.keyboard.press('Tab')
+    const turns = await playToTheEnd(page, async turn => {
+      const legal = await page
+        .locator(LEGAL)
+        .evaluateAll(cells => cells.map(cell => Number((cell as SVGElement).dataset.move)))
+      const move = legal[(turn * 5) % legal.length]
+      for (const key of keysBetween(await focusedMove(page), move)) await page.keyboard.press(key)
+      expect(await focusedMove(page)).toBe(move)
+      await page.keyboard.press('Enter')
+      await page.locator(`.cell[data-move="${move}"] .mark:not(.aim)`).waitFor({ state: 'attached' })
+    })
+    expect(turns).toBeGreaterThan(5)
+    expect(await page.getByRole('status').first().textContent()).toMatch(/won|draw/)
+    await context.close()
+  })
+
+  it('the board is one tab stop, and Ctrl with an arrow goes by boards', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/')
+    expect(await page.locator('[role=gridcell][tabindex="0"]').count()).toBe(1)
+    await page.locator('[role=gridcell][tabindex="0"]').focus()
+    expect(await focusedMove(page)).toBe(40)
+    await page.keyboard.press('Control+ArrowRight')
+    expect(await focusedMove(page)).toBe(5 * 9 + 4)
+    await page.keyboard.press('Control+ArrowRight')
+    expect(await focusedMove(page)).toBe(5 * 9 + 4)
+    await page.keyboard.press('ArrowUp')
+    expect(await focusedMove(page)).toBe(5 * 9 + 1)
+    expect(await page.locator('[role=gridcell][tabindex="0"]').count()).toBe(1)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('.board'))).toBeNull()
+    await context.close()
+  })
+
+  it('cells say what they are, and moves and results are said', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/')
+    await beginGame(page, { variant: FIRST.id, who: 'Two people here' })
+    const label = (move: number) => page.locator(`[data-move="${move}"]`).getAttribute('aria-label')
+    expect(await label(22)).toBe(
+      'board top right, centre cell, empty, legal, sends opponent to the centre board',
+    )
+    await page.locator('[data-move="22"]').click()
+    expect(await page.getByRole('status').textContent()).toBe(
+      'x played the centre cell of the top right board. play in the centre board.',
+    )
+    expect(await label(22)).toBe('board top right, centre cell, x, last move')
+    expect(await label(40)).toBe(
+      'board centre, centre cell, empty, legal, sends opponent to the centre board',
+    )
+    await context.close()
+  })
+
+  it('moves can be typed, and [ ] and the arrows lead through the game', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/')
+    await beginGame(page, { variant: FIRST.id, who: 'Two people here' })
+    await page.locator('[role=gridcell][tabindex="0"]').focus()
+    await page.keyboard.type('4:5')
+    await page.keyboard.press('Enter')
+    expect(await countMarks(page)).toBe(1)
+    await page.keyboard.type('0')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('.move').allTextContents()).toEqual(['4:5', '5:0'])
+    await page.keyboard.type('9:9')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('.status').textContent()).toContain('expected a board from 0 to 8')
+    await page.getByRole('button', { name: 'Share' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await countMarks(page)).toBe(1)
+    await page.keyboard.press('[')
+    expect(await countMarks(page)).toBe(0)
+    await page.keyboard.press('End')
+    expect(await countMarks(page)).toBe(2)
+    await page.keyboard.press('?')
+    expect(await page.getByRole('dialog', { name: 'Keys' }).isVisible()).toBe(true)
+    await context.close()
+  })
+
+  const violations = async (page: Page): Promise<string[]> => {
+    await page.evaluate(AXE)
+    return page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      }
+      const { violations: found } = await axe.run()
+      return found.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map(({ html }) => html)
+            .join(' ')}`,
+      )
+    })
+  }
+
+  it.each(['light', 'dark'] as const)('axe finds nothing to complain about, %s', async colorScheme => {
+    const { page, context } = await site.visitor({ colorScheme })
+    const found: Record<string, string[]> = {}
+    for (const path of [
+      '/',
+      `/rules/${VARIANTS[3].id}`,
+      '/games',
+      '/game#nothing',
+      '/analyse',
+      '/arena',
+      '/nowhere',
+    ]) {
+      await page.goto(path)
+      await page.locator('main h1').first().waitFor({ state: 'attached' })
+      found[path] = await violations(page)
+    }
+    await page.goto('/')
+    await beginGame(page, { variant: FIRST.id })
+    await playToTheEnd(page, turn => clickLegal(page, turn))
+    found.over = await violations(page)
+    for (const name of ['New game', 'Share']) {
+      await page.getByRole('button', { name, exact: true }).click()
+      found[name] = await violations(page)
+      await page.keyboard.press('Escape')
+    }
+    expect(Object.entries(found).filter(([, complaints]) => complaints.length > 0)).toEqual([])
+    await context.close()
+  })
+})

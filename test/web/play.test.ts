@@ -1,0 +1,126 @@
+/** Stories of play, in a real browser against the built page. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { VARIANTS } from '../../src/rules/variants.ts'
+import { hasChromium } from '../chromium.ts'
+import { beginGame, clickLegal, countMarks, LEGAL, mayPlace, playToTheEnd, RESULT } from './acts.ts'
+import { openSite, type Site } from './site.ts'
+
+const [FIRST] = VARIANTS
+
+describe.skipIf(!hasChromium())('play', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site.close())
+
+  it.each(VARIANTS.map(({ id }) => id))('a whole game of %s against level 1, by clicks', async id => {
+    const { page, context, faults } = await site.visitor()
+    await page.goto('/')
+    await beginGame(page, { variant: id })
+    const turns = await playToTheEnd(page, turn => clickLegal(page, turn))
+    expect(turns).toBeGreaterThan(5)
+    expect(await page.locator('.status').textContent()).toMatch(/won|draw|ahead/i)
+    expect(await page.getByRole('list', { name: 'Moves' }).getByRole('button').count()).toBe(
+      await countMarks(page),
+    )
+    expect(await page.locator(LEGAL).count()).toBe(0)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('a mark is on the board at once and the engine answers; undo takes both back', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/')
+    await beginGame(page, { variant: FIRST.id })
+    await clickLegal(page)
+    await page.locator('.move').nth(1).waitFor()
+    expect(await countMarks(page)).toBe(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(await countMarks(page)).toBe(0)
+    expect(await page.getByText('No moves yet.').count()).toBe(1)
+    await context.close()
+  })
+
+  it('a hint rings a legal cell until the next mark', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await page.locator(`${LEGAL} .hint`).waitFor()
+    expect(await page.locator('.hint').count()).toBe(1)
+    await clickLegal(page)
+    expect(await page.locator('.hint').count()).toBe(0)
+    await context.close()
+  })
+
+  it('resigning is asked twice, and gives the opponent the win', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/')
+    await beginGame(page, { variant: FIRST.id, side: 'O, second' })
+    await mayPlace(page)
+    await page.getByRole('button', { name: 'Resign' }).click()
+    expect(await page.locator(RESULT).count()).toBe(0)
+    await page.getByRole('button', { name: 'Really resign' }).click()
+    expect(await page.locator(RESULT).textContent()).toContain('O resigned')
+    expect(await page.locator(RESULT).textContent()).toContain('x 1, o 0')
+    await context.close()
+  })
+
+  it('a reload goes on with the same game', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/')
+    await beginGame(page, { variant: VARIANTS[2].id, who: 'Two people here' })
+    for (const turn of [1, 2, 3, 4, 5]) await clickLegal(page, turn)
+    const before = await page.locator('.moves').textContent()
+    await page.reload()
+    expect(await page.locator('.moves').textContent()).toBe(before)
+    expect(await countMarks(page)).toBe(5)
+    await clickLegal(page)
+    expect(await countMarks(page)).toBe(6)
+    await context.close()
+  })
+
+  it('two engines play to the end by themselves, and can be paused', async () => {
+    const { page, context } = await site.visitor({ reducedMotion: 'no-preference' })
+    await page.goto('/')
+    await beginGame(page, { variant: FIRST.id, who: 'Engine and engine' })
+    await page.locator('.move').nth(1).waitFor()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    const paused = await countMarks(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.waitForTimeout(300)
+    expect(await countMarks(page)).toBe(paused)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.locator(RESULT).waitFor()
+    expect(await countMarks(page)).toBeGreaterThan(16)
+    await context.close()
+  })
+
+  it('the clock is lost by who does not move', async () => {
+    const { page, context } = await site.visitor()
+    await page.clock.install()
+    await page.goto('/')
+    await beginGame(page, { variant: FIRST.id, who: 'Two people here', clock: '5 s' })
+    await clickLegal(page)
+    await page.clock.fastForward(3000)
+    expect(await page.locator(RESULT).count()).toBe(0)
+    await page.clock.fastForward(3000)
+    await page.locator(RESULT).waitFor()
+    expect(await page.locator(RESULT).textContent()).toMatch(/X won.*O took [56]\.\d+ s of 5 s/)
+    await context.close()
+  })
+
+  it('aiming at a cell shows and says where it sends; a move off the route is refused in words', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/')
+    await beginGame(page, { variant: FIRST.id, who: 'Two people here' })
+    await page.locator('.cell[data-move="40"]').hover()
+    expect(await page.locator('.status').textContent()).toContain('Sends o to the centre board.')
+    expect(await page.locator('.tile.target').count()).toBe(1)
+    await page.locator('.cell[data-move="40"]').click()
+    await page.locator('.cell[data-move="0"]').click({ force: true })
+    expect(await page.locator('.status').textContent()).toContain('Not there You were sent to board 4.')
+    expect(await countMarks(page)).toBe(1)
+    await context.close()
+  })
+})
