@@ -34,11 +34,16 @@ export interface SideReport {
   readonly missedWins: number
 }
 
-export function reportOn(path: readonly Move[], evaluations: readonly (Evaluation | null)[]): GameReport {
+/** `judged` may remember what it has judged before. */
+export function reportOn(
+  path: readonly Move[],
+  evaluations: readonly (Evaluation | null)[],
+  judged: typeof judge = judge,
+): GameReport {
   const judgements = path.map((move, ply) => {
     const before = evaluations[ply]
     const after = evaluations[ply + 1]
-    return before && after ? judge(ply, move, before, after) : null
+    return before && after ? judged(ply, move, before, after) : null
   })
   return { judgements, evaluations, sides: [sideReport(judgements, 0), sideReport(judgements, 1)] }
 }

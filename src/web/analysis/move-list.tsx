@@ -1,8 +1,8 @@
 /** The moves of the game, a turn a row, with its variations below the row where they branch off. */
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import type { Judgement } from '../../review/report.ts'
 import { signOf, verdictOf } from '../../review/telling.ts'
-import { type GameTree, mainLine, type Path } from '../../review/tree.ts'
+import { type GameTree, mainLine, type Path, sharedWith } from '../../review/tree.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { MARKS } from '../../rules/position.ts'
 import { type Listed, type Row, rowsOf } from './rows.ts'
@@ -25,19 +25,19 @@ export function MoveList({ tree, path, judgements, onGo, ...acts }: MoveListProp
     const current = list.current?.querySelector<HTMLElement>('[aria-current="step"]')
     if (list.current && current) scrollWithin(list.current, current)
   }, [here])
-  const isMain = mainLine(tree)
-  const chosen = (listed: Listed): Judgement | null =>
-    listed.path.every((move, ply) => move === isMain[ply]) ? judgements[listed.path.length - 1] : null
+  const rows = useMemo(() => rowsOf(tree), [tree])
+  const main = useMemo(() => mainLine(tree), [tree])
+  const judgementOf = (listed: Listed): Judgement | null =>
+    sharedWith(listed.path, main) === listed.path.length ? judgements[listed.path.length - 1] : null
   const show = (listed: Listed) => (
     <MoveButton
-      key={listed.path.join(' ')}
+      key={listed.path.length}
       listed={listed}
-      judgement={chosen(listed)}
-      isHere={listed.path.join(' ') === here}
+      judgement={judgementOf(listed)}
+      isHere={listed.path.length === path.length && sharedWith(listed.path, path) === path.length}
       onGo={onGo}
     />
   )
-  const rows = rowsOf(tree)
   return (
     <section className="panel tree-list" aria-labelledby="moves-title">
       <h2 id="moves-title">Moves</h2>
@@ -137,7 +137,7 @@ interface MoveButtonProps {
   readonly onGo: (path: Path) => void
 }
 
-function MoveButton({ listed, judgement, isHere, onGo }: MoveButtonProps) {
+const MoveButton = memo(({ listed, judgement, isHere, onGo }: MoveButtonProps) => {
   const text = makeMove(listed.rules, listed.move)
   const words = judgement ? verdictOf(judgement) : ''
   return (
@@ -157,4 +157,4 @@ function MoveButton({ listed, judgement, isHere, onGo }: MoveButtonProps) {
       )}
     </button>
   )
-}
+})

@@ -7,11 +7,27 @@ import { MARKS, type Move, type Position, play } from '../../rules/position.ts'
 import { boardsIn } from '../../rules/variant.ts'
 import type { Arrow, Badge, Ghost } from '../board/props.ts'
 
+/** All of it. While a line is shown, the arrow is not. */
+export function overlayOf(
+  position: Position,
+  analysis: Analysis | null,
+  judgement: Judgement | null,
+  line: readonly Move[],
+) {
+  const lines = analysis?.lines ?? []
+  return {
+    heat: heatOf(position, lines),
+    badges: badgesOf(position, lines, judgement),
+    arrows: line.length > 0 ? [] : arrowsOf(position, lines),
+    ghosts: ghostsOf(position, line),
+  }
+}
+
 /** A move that gives away as much as this looks like nothing. */
 const COLD = 0.25
 
 /** The best moves by what they give away to the best of them. */
-export function heatOf(position: Position, lines: readonly Line[]): Map<Move, number> {
+function heatOf(position: Position, lines: readonly Line[]): Map<Move, number> {
   const best = lines.length > 0 ? lineChance(position, lines[0]) : 0
   return new Map(
     lines.map(line => [line.moves[0], Math.max(0, 1 - (best - lineChance(position, line)) / COLD)]),
@@ -19,11 +35,7 @@ export function heatOf(position: Position, lines: readonly Line[]): Map<Move, nu
 }
 
 /** The numbers of the engine's lines at their first moves, and the sign of the move that was played last. */
-export function badgesOf(
-  position: Position,
-  analysis: Analysis | null,
-  judgement: Judgement | null,
-): Map<Move, Badge> {
+function badgesOf(position: Position, lines: readonly Line[], judgement: Judgement | null): Map<Move, Badge> {
   const badges = new Map<Move, Badge>()
   const sign = judgement ? signOf(judgement) : ''
   if (judgement && sign !== '')
@@ -32,7 +44,7 @@ export function badgesOf(
       tone: sign === '?!' ? 'doubtful' : 'bad',
       spoken: verdictOf(judgement),
     })
-  for (const [index, line] of (analysis?.lines ?? []).entries())
+  for (const [index, line] of lines.entries())
     badges.set(line.moves[0], {
       text: `${index + 1}`,
       tone: index === 0 ? 'good' : 'plain',
@@ -42,7 +54,7 @@ export function badgesOf(
 }
 
 /** From the best move to the boards that it sends to; a free move has no arrow. */
-export function arrowsOf(position: Position, lines: readonly Line[]): Arrow[] {
+function arrowsOf(position: Position, lines: readonly Line[]): Arrow[] {
   return lines.slice(0, 1).flatMap(({ moves: [move] }) => {
     const next = play(position, move)
     const sent = boardsIn(position.rules, next.allowed)
@@ -54,7 +66,7 @@ export function arrowsOf(position: Position, lines: readonly Line[]): Arrow[] {
 const SHOWN = 9
 
 /** A line as marks that are not there yet, each with its number. */
-export function ghostsOf(from: Position, line: readonly Move[]): Map<Move, Ghost> {
+function ghostsOf(from: Position, line: readonly Move[]): Map<Move, Ghost> {
   const ghosts = new Map<Move, Ghost>()
   let position = from
   for (const [index, move] of line.slice(0, SHOWN).entries()) {

@@ -2,7 +2,7 @@
  * The analysis board: a game with its variations, what the engine thinks of it, and the report on it. Everything is
  * computed here in the browser.
  */
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { branchOf, type GameTree, mainLine, movesAlong, positionAt, rootedAt } from '../../review/tree.ts'
 import { type Move, type Position, play as playMove, refusal, start } from '../../rules/position.ts'
 import type { Result } from '../../rules/result.ts'
@@ -20,7 +20,7 @@ import { Graph } from './graph.tsx'
 import { Lines } from './lines.tsx'
 import { MoveList } from './move-list.tsx'
 import { MoveWords } from './move-words.tsx'
-import { arrowsOf, badgesOf, ghostsOf, heatOf } from './overlay.ts'
+import { overlayOf } from './overlay.ts'
 import { Paste } from './paste.tsx'
 import { Setup } from './setup.tsx'
 import { evaluationHere, plyOf, spokenMove, standingWords, titleOf } from './standing.ts'
@@ -31,6 +31,9 @@ import { useLines } from './use-lines.ts'
 import { useReport } from './use-report.ts'
 
 const ASK_AFTER_MS = 400
+const NO_LINE: readonly Move[] = []
+/** Drawn again only when something on it has changed. */
+const SteadyBoard = memo(Board)
 
 /** A line that is looked at, for as long as its position is on the board. */
 interface Preview {
@@ -91,11 +94,19 @@ export function AnalysisPage() {
   const words = before && last !== null ? spokenMove(before, last, judgement) : 'The start'
   useEffect(() => announce(words), [words])
 
-  const tryMove = (move: Move): void => {
-    const refused = refusal(position, move)
-    if (refused) announce(`Not possible: ${refused.why}`)
-    else play(path, [move])
-  }
+  const tryMove = useCallback(
+    (move: Move): void => {
+      const refused = refusal(position, move)
+      if (refused) announce(`Not possible: ${refused.why}`)
+      else play(path, [move])
+    },
+    [position, path, play],
+  )
+  const line = preview?.of === position ? preview.line : NO_LINE
+  const drawn = useMemo(
+    () => overlayOf(position, live.analysis, judgement, line),
+    [position, live.analysis, judgement, line],
+  )
   const openTree = (opened: GameTree): void => {
     const line = mainLine(opened)
     open({ tree: opened, path: [] })
@@ -117,8 +128,6 @@ export function AnalysisPage() {
         />
       </main>
     )
-  const lines = live.analysis?.lines ?? []
-  const line = preview?.of === position ? preview.line : []
   return (
     <main className="page analysis" id="main">
       <h1 className="spoken">Analyse</h1>
@@ -136,15 +145,12 @@ export function AnalysisPage() {
       <div className="desk">
         <div className="board-side">
           <EvalBar chances={evaluation?.chances ?? null} words={standingWords(position, evaluation)} />
-          <Board
+          <SteadyBoard
             position={position}
             label="the analysis board"
             last={last}
             onPlay={tryMove}
-            heat={heatOf(position, lines)}
-            badges={badgesOf(position, live.analysis, judgement)}
-            arrows={line.length > 0 ? [] : arrowsOf(position, lines)}
-            ghosts={ghostsOf(position, line)}
+            {...drawn}
           />
           <Controls place={place} onGo={go} />
         </div>

@@ -1,17 +1,10 @@
 /** The report on the game at hand, as far as it is known, and how to know more. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Findings, findingOf, type Progress } from '../../review/evaluate.ts'
-import { evaluationOf } from '../../review/evaluation.ts'
-import { type GameReport, type Judgement, judge, reportOn } from '../../review/report.ts'
-import {
-  type GameTree,
-  mainLine,
-  type Path,
-  positionsAlong,
-  sharedWith,
-  startOfTree,
-} from '../../review/tree.ts'
-import type { Position } from '../../rules/position.ts'
+import type { Progress } from '../../review/evaluate.ts'
+import type { GameReport, Judgement } from '../../review/report.ts'
+import { type GameTree, mainLine, type Path, positionsAlong, sharedWith } from '../../review/tree.ts'
+import { start } from '../../rules/position.ts'
+import { makeJudging } from './judging.ts'
 import { makeReporter } from './reporter.ts'
 
 export interface Reporting {
@@ -37,17 +30,18 @@ export function useReport(tree: GameTree): Reporting {
     },
     [reporter],
   )
-  const main = useMemo(() => mainLine(tree), [tree])
-  const from = useMemo(() => startOfTree(tree), [tree])
+  const judging = useMemo(() => makeJudging(reporter.findings), [reporter])
+  const from = useMemo(() => tree.start ?? start(tree.variant), [tree.start, tree.variant])
+  const main = useSameLine(mainLine(tree))
+  const positions = useMemo(() => positionsAlong(from, main), [from, main])
   const note = useCallback(({ done, all }: Progress, isReport: boolean): void => {
     setKnown(count => count + 1)
     if (isReport) setProgress(done < all ? { done, all } : null)
   }, [])
-  const start = useCallback(() => {
-    const positions = positionsAlong(from, main)
+  const begin = useCallback(() => {
     setProgress({ done: 0, all: positions.length })
     void reporter.think(positions, each => note(each, true)).then(setFault)
-  }, [reporter, from, main, note])
+  }, [reporter, positions, note])
   const look = useCallback(
     (path: Path) =>
       void reporter.think(positionsAlong(from, path).slice(-2), each => note(each, false)).then(setFault),
@@ -57,42 +51,26 @@ export function useReport(tree: GameTree): Reporting {
     reporter.cancel()
     setProgress(null)
   }, [reporter])
-  const report = useMemo(
-    () => reportAlong(from, main, reporter.findings, known),
-    [from, main, reporter, known],
-  )
+  const report = useMemo(() => judging.report(main, positions, known), [judging, main, positions, known])
   return {
     report,
     progress,
     fault,
     isDone: main.length > 0 && report.judgements.every(judgement => judgement !== null),
-    judgementAt: path => judgementIn(report, from, main, path, reporter.findings),
-    start,
+    judgementAt: path =>
+      sharedWith(path, main) === path.length
+        ? (report.judgements[path.length - 1] ?? null)
+        : judging.lone(path, positionsAlong(from, path)),
+    start: begin,
     cancel,
     look,
   }
 }
 
-/** The findings grow in place: `_known` says that they have. */
-function reportAlong(from: Position, main: Path, findings: Findings, _known: number): GameReport {
-  const positions = positionsAlong(from, main)
-  return reportOn(
-    main,
-    positions.map(position => evaluationOf(position, findingOf(findings, position))),
-  )
-}
-
-function judgementIn(
-  report: GameReport,
-  from: Position,
-  main: Path,
-  path: Path,
-  findings: Findings,
-): Judgement | null {
-  if (path.length === 0) return null
-  if (sharedWith(path, main) === path.length) return report.judgements[path.length - 1]
-  const [before, after] = positionsAlong(from, path)
-    .slice(-2)
-    .map(position => evaluationOf(position, findingOf(findings, position)))
-  return before && after ? judge(path.length - 1, path[path.length - 1], before, after) : null
+/** The line that was there before, as long as its moves are the same. */
+function useSameLine(line: Path): Path {
+  const [kept, setKept] = useState(line)
+  const isSame = kept.length === line.length && sharedWith(kept, line) === line.length
+  if (!isSame) setKept(line)
+  return isSame ? kept : line
 }
