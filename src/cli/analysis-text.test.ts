@@ -24,6 +24,7 @@ test.each([
   [compared, scoreOf(1, 3), true, '1.  proved: x ends 1 point ahead   0:0'],
   [compared, 0, true, '1.  proved: a draw   0:0'],
   [compared, 0, false, '1.  +0.00, x 50 %   0:0'],
+  [compared, -40, false, '1.  +0.00, x 50 %   0:0'],
 ])('%o %i %s', (variant, score, proved, line) => {
   expect(verdictOf(variant, score, proved)).toBe(line)
 })

@@ -9,9 +9,9 @@ import { winChance } from './win-chance.ts'
 export function lineVerdict(position: Position, line: Line): string {
   if (line.proved) return `proved: ${resultWords(position, line)}`
   if (isWon(line)) return `${resultWords(position, line)}, not proved`
-  const sign = line.score < 0 ? '−' : '+'
-  const score = `${sign}${Math.abs(line.score / LINE_SCORE).toFixed(2)}`
-  return `${score}, ${MARKS[position.turn]} ${Math.round(100 * chanceOf(position, line))} %`
+  const score = Math.abs(line.score / LINE_SCORE).toFixed(2)
+  const sign = line.score < 0 && Number(score) > 0 ? '−' : '+'
+  return `${sign}${score}, ${MARKS[position.turn]} ${Math.round(100 * chanceOf(position, line))} %`
 }
 
 export function resultWords({ rules, turn }: Position, line: Line): string {

@@ -137,6 +137,23 @@ describe('the analysis board', () => {
     await context.close()
   })
 
+  it('refuses a file that is too large, and reads one that is not', async () => {
+    const { page, context } = await visit()
+    await quieten(page)
+    await page.getByRole('button', { name: 'Paste' }).click()
+    const file = page.getByLabel('From a file')
+    await file.setInputFiles({
+      name: 'huge.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.alloc(4_000_001, 'x'),
+    })
+    await page.getByText('huge.txt has 4.0 MB; at most 4 MB can be read here.').waitFor()
+    await file.setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from('4:4 4:0') })
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await page.locator('.tree-list').getByText('4:0').waitFor()
+    await context.close()
+  })
+
   it('lets one choose where a text has several games', async () => {
     const { page, context } = await visit()
     await quieten(page)
@@ -163,6 +180,9 @@ describe('the analysis board', () => {
     const broken = await visit(link.replace('#ultimate.3.', '#ultimate.4.'))
     await broken.page.getByRole('alert').getByText('The link cannot be opened:').waitFor()
     await broken.page.locator('[data-move="40"]').click()
+    expect(await broken.page.locator('.tree-list [aria-current="step"]').innerText()).toContain('4:4')
+    await broken.page.goto('/analyse#ultimate.9.nonsense.xx')
+    await broken.page.getByRole('alert').getByText('its check letters do not fit').waitFor()
     expect(await broken.page.locator('.tree-list [aria-current="step"]').innerText()).toContain('4:4')
     expect(broken.faults).toEqual([])
     await broken.context.close()
