@@ -1,4 +1,5 @@
 /** The page's build: sources in src/web, the result in dist/web. */
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { offlineFiles } from './scripts/offline-files.ts'
@@ -8,6 +9,8 @@ const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 }
+
+const pathTo = (name: string): string => fileURLToPath(new URL(`src/web/${name}`, import.meta.url))
 
 export default defineConfig({
   root: 'src/web',
@@ -21,8 +24,8 @@ export default defineConfig({
     target: 'es2024',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: {
-      input: { page: 'src/web/index.html', offline: 'src/web/offline.ts' },
+    rolldownOptions: {
+      input: { page: pathTo('index.html'), offline: pathTo('offline.ts') },
       output: {
         entryFileNames: ({ name }) => (name === 'offline' ? 'offline.js' : 'assets/[name]-[hash].js'),
       },

@@ -5,6 +5,7 @@ import { benchKernel } from './kernel.ts'
 import { benchLatency } from './latency.ts'
 import { benchLevels } from './levels.ts'
 import { benchMatch } from './match.ts'
+import { benchPage } from './page.ts'
 import { benchRules } from './rules.ts'
 import { benchSearch } from './search.ts'
 
@@ -19,6 +20,7 @@ const BENCHES: Record<string, { about: string; run: (args: string[]) => void | P
   endgame: { about: 'late positions solved in a second, checked by the reference', run: benchEndgame },
   match: { about: 'two trees of the engine against each other', run: benchMatch },
   levels: { about: 'how far each level is from the one below', run: benchLevels },
+  page: { about: 'how soon the page and its engine are there, and clicks while it thinks', run: benchPage },
   fit: { about: 'the curve from scores to chances, fitted to own games', run: benchFit },
 }
 

@@ -1,9 +1,9 @@
 /** Which page is shown, and what is around every page. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { Route, Switch } from 'wouter'
-import { KeysDialog } from './keys.tsx'
+import { lazy, Suspense, useEffect } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
 import { LiveRegion } from './live.tsx'
+import { Mishap } from './mishap.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { PlayPage } from './play/page.tsx'
 
@@ -17,22 +17,26 @@ const SharedPage = lazy(() => import('./shared/page.tsx').then(page => ({ defaul
 const server = new QueryClient()
 
 export function App() {
+  const [path] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  useEffect(() => void scrollTo(0, 0), [path])
   return (
     <QueryClientProvider client={server}>
       <NavBar />
-      <Suspense fallback={<main className="page" id="main" aria-busy="true" />}>
-        <Switch>
-          <Route path="/" component={PlayPage} />
-          <Route path="/analyse" component={AnalysisPage} />
-          <Route path="/arena/*?" component={ArenaPages} />
-          <Route path="/rules/:id?" component={RulesPage} />
-          <Route path="/games" component={GamesPage} />
-          <Route path="/game" component={SharedPage} />
-          <Route component={NotFound} />
-        </Switch>
-      </Suspense>
+      <Mishap path={path}>
+        <Suspense fallback={<main className="page" id="main" aria-busy="true" />}>
+          <Switch>
+            <Route path="/" component={PlayPage} />
+            <Route path="/analyse" component={AnalysisPage} />
+            <Route path="/arena/*?" component={ArenaPages} />
+            <Route path="/rules/:id?" component={RulesPage} />
+            <Route path="/games" component={GamesPage} />
+            <Route path="/game" component={SharedPage} />
+            <Route component={NotFound} />
+          </Switch>
+        </Suspense>
+      </Mishap>
       <LiveRegion />
-      <KeysDialog />
     </QueryClientProvider>
   )
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 /** What gets the focus first: what is chosen already, or what there is to do. */
-const FIRST = 'input:checked, .dialog-head ~ * input, .dialog-head ~ * button'
+const FIRST = ['input:checked', '.dialog-head ~ * input, .dialog-head ~ * button']
 
 interface DialogProps {
   readonly title: string
@@ -17,7 +17,8 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   useEffect(() => {
     if (!isOpen) return dialog.current?.close()
     dialog.current?.showModal()
-    dialog.current?.querySelector<HTMLElement>(FIRST)?.focus()
+    const places = FIRST.map(place => dialog.current?.querySelector<HTMLElement>(place))
+    places.find(place => place)?.focus()
   }, [isOpen])
   const closeBeside = (event: { target: EventTarget }): void => {
     if (event.target === dialog.current) onClose()

@@ -44,7 +44,8 @@ export function playingEngine(variant: Variant): Promise<Result<Engine, string>>
   const engine = openEngine(variant)
   playing = { variant, engine }
   void engine.then(opened => {
-    if (!opened.ok && playing?.engine === engine) playing = null // the next one who asks tries again
+    if (opened.ok) performance.mark('engine ready')
+    else if (playing?.engine === engine) playing = null // the next one who asks tries again
   })
   return engine
 }

@@ -1,4 +1,4 @@
-/** The list of keys, shown by `?`. */
+/** The list of keys, shown by `?` and by a button. */
 import { useEffect, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { isBusy } from './plies.ts'
@@ -17,7 +17,7 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['?', 'this list'],
 ]
 
-export function KeysDialog() {
+export function KeysButton() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -27,15 +27,20 @@ export function KeysDialog() {
     return () => removeEventListener('keydown', press)
   }, [])
   return (
-    <Dialog title="Keys" isOpen={isOpen} onClose={() => setOpen(false)}>
-      <dl className="keys">
-        {KEYS.map(([keys, what]) => (
-          <div key={keys + what}>
-            <dt>{keys}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <>
+      <button type="button" className="quiet keys-button" onClick={() => setOpen(true)} aria-label="Keys">
+        <span aria-hidden="true">?</span>
+      </button>
+      <Dialog title="Keys" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <dl className="keys">
+          {KEYS.map(([keys, what]) => (
+            <div key={keys + what}>
+              <dt>{keys}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
   )
 }

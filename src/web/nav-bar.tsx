@@ -1,5 +1,6 @@
 /** The bar at the top of every page. */
 import { Link, useRoute } from 'wouter'
+import { KeysButton } from './keys.tsx'
 import { ThemeButton } from './theme.tsx'
 
 const PLACES = [
@@ -25,6 +26,7 @@ export function NavBar() {
           <NavLink key={place.path} {...place} />
         ))}
       </nav>
+      <KeysButton />
       <ThemeButton />
     </header>
   )

@@ -1,7 +1,8 @@
 /**
  * The service worker: after the first visit the page works without a network. Files of the build are kept under the
  * build's own name and served from there; what the server is asked (/api) is never kept. A new build is fetched
- * whole in the background and takes over on the next visit.
+ * whole in the background and is what the next navigation shows; the files of the build before it stay, since a page
+ * that is open may still want one.
  */
 
 /** The parts of a service worker's world that we use; the page's types do not know them. */
@@ -33,7 +34,8 @@ world.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== world.location.origin) return
   if (mode === 'navigate' && !isServers(pathname)) event.respondWith(kept('/', event.request))
-  else if (FILES.includes(pathname)) event.respondWith(kept(pathname, event.request))
+  else if (FILES.includes(pathname) || pathname.startsWith('/assets/'))
+    event.respondWith(kept(pathname, event.request))
 })
 
 async function keep(): Promise<void> {
@@ -43,12 +45,12 @@ async function keep(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  const names = await caches.keys()
-  await Promise.all(names.filter(name => name !== NAME).map(name => caches.delete(name)))
+  const older = (await caches.keys()).filter(name => name !== NAME)
+  await Promise.all(older.slice(0, -1).map(name => caches.delete(name)))
   await world.clients.claim()
 }
 
 const isServers = (pathname: string): boolean => /^\/(api|docs|health|metrics)(\/|$)/.test(pathname)
 
 const kept = async (path: string, request: Request): Promise<Response> =>
-  (await (await caches.open(NAME)).match(path)) ?? fetch(request)
+  (await (await caches.open(NAME)).match(path)) ?? (await caches.match(path)) ?? fetch(request)

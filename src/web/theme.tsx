@@ -1,5 +1,6 @@
 /** Light, dark, or as the system has it. The choice is kept; `theme.js` applies it before the first paint. */
 import { useState } from 'react'
+import { remember } from './storage.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
@@ -13,13 +14,9 @@ function keptTheme(): Theme {
 }
 
 function applyTheme(theme: Theme): void {
-  if (theme === 'system') {
-    delete document.documentElement.dataset.theme
-    localStorage.removeItem(KEPT)
-  } else {
-    document.documentElement.dataset.theme = theme
-    localStorage.setItem(KEPT, theme)
-  }
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  remember(KEPT, theme === 'system' ? null : theme)
 }
 
 export function ThemeButton() {

@@ -39,16 +39,11 @@ export const countMarks = (page: Page): Promise<number> =>
 
 /** Clicks a legal cell, not always the first, and waits until its mark is there. */
 export async function clickLegal(page: Page, turn = 0): Promise<void> {
-  const { move, x, y } = await page.evaluate(
-    ([legal, by]) => {
-      const cells = document.querySelectorAll<SVGElement>(legal)
-      const cell = cells[(by * 7) % cells.length]
-      const { left, top, width, height } = cell.getBoundingClientRect()
-      return { move: cell.dataset.move, x: left + width / 2, y: top + height / 2 }
-    },
-    [LEGAL, turn] as const,
-  )
-  await page.mouse.click(x, y)
+  const cells = page.locator(LEGAL)
+  const cell = cells.nth((turn * 7) % (await cells.count()))
+  const [move, box] = await Promise.all([cell.getAttribute('data-move'), cell.boundingBox()])
+  if (!box) throw new Error('the cell has gone')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await page.locator(`.cell[data-move="${move}"] .mark:not(.aim)`).waitFor({ state: 'attached' })
 }
 

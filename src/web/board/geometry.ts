@@ -98,7 +98,7 @@ export function rowsOf({ rules, arrangement }: Geometry): Move[][] {
   )
 }
 
-export function placeOfMove({ rules, arrangement }: Geometry, move: Move): Place {
+function placeOfMove({ rules, arrangement }: Geometry, move: Move): Place {
   const [grid, row, col] = pictureOf(rules, move)
   const aside = grid * rules.cells
   return arrangement === 'abreast' ? { row, col: col + aside } : { row: row + aside, col }

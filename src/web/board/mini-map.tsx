@@ -47,7 +47,7 @@ export function MiniMap({ position, last, geometry, zoom }: MiniMapProps) {
       <div className="mini-words">
         <p>
           {zoom.board === null
-            ? 'Touch a board to play in it.'
+            ? `Touch a board to ${position.allowed === 0 ? 'see' : 'play in'} it.`
             : `You see ${boardPhrase(rules, zoom.board)}.`}
         </p>
         {zoom.board !== null && (

@@ -5,6 +5,7 @@ import type { GameRecord } from '../../referee/record.ts'
 import { announce } from '../live.tsx'
 import { downloadFile } from '../picture.ts'
 import { makeShare } from '../share.ts'
+import { useTitle } from '../title.ts'
 import { dropGame, type KeptGame, keepGame, keptGames } from './database.ts'
 import './games.css'
 import { readGame, readImport } from './import.ts'
@@ -13,6 +14,7 @@ const LARGEST = 20_000_000 // bytes of a file to take in
 
 export function GamesPage() {
   const [games, setGames] = useState<readonly KeptGame[] | null>(null)
+  useTitle('Games')
   const [said, setSaid] = useState('')
   const refresh = useCallback(() => void keptGames().then(setGames), [])
   useEffect(refresh, [refresh])

@@ -6,12 +6,19 @@ interface ChoiceProps<Id extends string> {
   readonly options: readonly { readonly id: Id; readonly title: string }[]
   readonly chosen: Id
   readonly onChoose: (id: Id) => void
+  readonly isHalf?: boolean // shares its row with another field
 }
 
-export function Choice<Id extends string>({ title, options, chosen, onChoose }: ChoiceProps<Id>) {
+export function Choice<Id extends string>({
+  title,
+  options,
+  chosen,
+  onChoose,
+  isHalf = false,
+}: ChoiceProps<Id>) {
   const name = useId()
   return (
-    <fieldset>
+    <fieldset className={isHalf ? 'half' : ''}>
       <legend>{title}</legend>
       <div className="choice">
         {options.map(option => (

@@ -3,6 +3,7 @@ import type { GameRecord } from '../../referee/record.ts'
 import { makeRecordJson, parseRecordJson } from '../../referee/record-json.ts'
 import { VARIANTS, variantNamed } from '../../rules/variants.ts'
 import { keepGame } from '../games/database.ts'
+import { remember, remembered } from '../storage.ts'
 import { type Match, matchOf, newMatch, recordOf, type Setup, setupOf } from './match.ts'
 import { PERSON } from './seats.ts'
 
@@ -16,7 +17,7 @@ const FIRST: Setup = {
 
 /** The match as it was left; a new one where there is none, or none that can be read. */
 export function keptMatch(): Match {
-  const line = localStorage.getItem(MATCH)
+  const line = remembered(MATCH)
   const record = line === null ? null : parseRecordJson(line, variantNamed)
   const match = record?.ok ? matchOf(record.value, newId()) : null
   return match?.ok ? match.value : freshMatch(FIRST)
@@ -25,7 +26,7 @@ export function keptMatch(): Match {
 /** Kept here for the next visit and, once a mark is made, among the games for good. */
 export function keepMatch(match: Match): void {
   const record = recordOf(match)
-  localStorage.setItem(MATCH, makeRecordJson(record))
+  remember(MATCH, makeRecordJson(record))
   if (match.game.placements.length > 0) void keepGame(match.id, record)
 }
 

@@ -20,7 +20,7 @@ const words = (level: number): string =>
 
 export function LevelField({ title, level, onLevel }: LevelFieldProps) {
   return (
-    <label className="level">
+    <label className="level half">
       <span className="level-title">
         {title} <strong>{level}</strong> <span className="soft">{words(level)}</span>
       </span>

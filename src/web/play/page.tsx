@@ -1,5 +1,6 @@
 /** Play: the board, who plays, the moves, and what one can do. */
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { lastWords, shownPosition, verdict, whereWords } from '../../referee/telling.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import type { Move } from '../../rules/position.ts'
@@ -9,6 +10,7 @@ import { announce } from '../live.tsx'
 import { MovesList } from '../moves-list.tsx'
 import { usePlies, usePlyKeys } from '../plies.ts'
 import { ShareDialog } from '../share-dialog.tsx'
+import { useTitle } from '../title.ts'
 import { Actions } from './actions.tsx'
 import { EntryField } from './entry-field.tsx'
 import { useHint } from './hint.ts'
@@ -38,6 +40,7 @@ export function PlayPage() {
   const entry = useRef<HTMLInputElement>(null)
   usePlyKeys(plies)
   useAnnounced(match)
+  useTitle(`Play ${rules.variant.title}`)
 
   const mayMove = isPersonsTurn(match) && plies.isLive
   const enter = (text: string): void => change(now => placed(now, text, performance.now()))
@@ -79,6 +82,10 @@ export function PlayPage() {
         />
       </section>
       <aside className="play-side" aria-label="Game">
+        <p className="play-title">
+          <strong>{rules.variant.title}</strong>
+          <Link href={`/rules/${rules.variant.id}`}>Rules</Link>
+        </p>
         <div className="players">
           <PlayerStrip match={match} side={top} />
           <PlayerStrip match={match} side={bottom} />

@@ -66,7 +66,7 @@ function SetupFields({ setup, onBegin }: Pick<SetupDialogProps, 'setup' | 'onBeg
         <LevelField title="Level of O" level={form.otherLevel} onLevel={level => set('otherLevel', level)} />
       )}
       {form.opponent === 'engine' && (
-        <Choice title="You play" options={SIDES} chosen={form.side} onChoose={id => set('side', id)} />
+        <Choice isHalf title="You play" options={SIDES} chosen={form.side} onChoose={id => set('side', id)} />
       )}
       <Choice
         title="Clock, for each mark"

@@ -4,7 +4,7 @@ import { chooseLine, limitsOf, TOP_LEVEL } from '../../engine/levels.ts'
 import { chanceFrom } from '../../rules/chance.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import type { Position } from '../../rules/position.ts'
-import { ponder } from '../engine.ts'
+import { playingEngine, ponder } from '../engine.ts'
 import { keepMatch, keptMatch } from './kept.ts'
 import { after, type Match, mayStartClock, placed, seatToMove } from './match.ts'
 
@@ -26,7 +26,9 @@ export interface Running {
 export function useMatch(isPaused: boolean): Running {
   const [match, change] = useState(keptMatch)
   const [trouble, setTrouble] = useState<string | null>(null)
+  const { variant } = match.game.start.rules
   useEffect(() => keepMatch(match), [match])
+  useEffect(() => void playingEngine(variant), [variant]) // ready before it is wanted
   useClock(match, change, isPaused)
   useEngineTurn(match, change, isPaused || trouble !== null, setTrouble)
   return { match, change, trouble, retry: () => setTrouble(null) }

@@ -67,7 +67,7 @@ function routeTask(variant: Variant): Task | null {
   return {
     ...moment,
     title: 'Where a mark sends',
-    words: `O's last mark, ringed, has sent you to ${boardsPhrase(rules, allowed)}: the bright one. Your mark sends O in turn. Send O to ${boardsPhrase(rules, wanted)}.`,
+    words: `O's last mark, ringed, has sent you to ${boardsPhrase(rules, allowed)}, where it is bright. Your mark sends O in turn. Send O to ${boardsPhrase(rules, wanted)}.`,
     marks: 1,
     isRight: (_before, move) => rules.routes[move % rules.cells] === wanted,
     praise: 'Just so. Every mark is also a message: it says where the opponent must go.',

@@ -1,7 +1,11 @@
 /** The rules of every game, told, drawn and tried out. */
-import { Link, useParams } from 'wouter'
+import { Link, useLocation, useParams } from 'wouter'
+import type { Variant } from '../../rules/variant.ts'
 import { VARIANTS, variantNamed } from '../../rules/variants.ts'
 import { axesOf } from '../../rules/words.ts'
+import { freshMatch, keepMatch, keptMatch } from '../play/kept.ts'
+import { setupOf } from '../play/match.ts'
+import { useTitle } from '../title.ts'
 import { traitsOf } from '../variant-picture.tsx'
 import { LineDrawings, RouteDrawing, WeightDrawing } from './drawings.tsx'
 import { Lesson } from './lesson-view.tsx'
@@ -10,7 +14,9 @@ import { rulesInWords } from './words.ts'
 
 export function RulesPage() {
   const { id = VARIANTS[0].id } = useParams<{ id?: string }>()
+  const [, navigate] = useLocation()
   const variant = variantNamed(id)
+  useTitle(variant ? `Rules of ${variant.title}` : 'Rules')
   if (!variant)
     return (
       <main className="page" id="main">
@@ -24,6 +30,11 @@ export function RulesPage() {
       <h1>{variant.title}</h1>
       <p className="soft">
         {traitsOf(variant)}. {variant.origin.slice(0, 1).toUpperCase() + variant.origin.slice(1)}.
+      </p>
+      <p>
+        <button type="button" className="main" onClick={() => playNow(variant, () => navigate('/'))}>
+          Play {variant.title}
+        </button>
       </p>
       <ul className="rules-words">
         {rulesInWords(variant).map(sentence => (
@@ -61,6 +72,12 @@ export function RulesPage() {
       </section>
     </main>
   )
+}
+
+/** A new game with the players and the clock of the last one. */
+function playNow(variant: Variant, go: () => void): void {
+  keepMatch(freshMatch({ ...setupOf(keptMatch()), variant }))
+  go()
 }
 
 const VariantLinks = ({ id }: { id: string }) => (

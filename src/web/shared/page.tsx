@@ -10,6 +10,7 @@ import '../play/play.css'
 import { usePlies, usePlyKeys } from '../plies.ts'
 import { makeShare, parseShare } from '../share.ts'
 import { ShareDialog } from '../share-dialog.tsx'
+import { useTitle } from '../title.ts'
 
 /** The part of the address behind the #. */
 export const useHash = (): string =>
@@ -23,6 +24,7 @@ export const useHash = (): string =>
 
 export function SharedPage() {
   const code = useHash()
+  useTitle('A shared game')
   const shared = useMemo(() => parseShare(code), [code])
   if (shared.ok) return <SharedGame key={code} record={shared.value.record} first={shared.value.ply} />
   return (

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { limitOf } from '../../rules/variant.ts'
+import { VARIANTS } from '../../rules/variants.ts'
+import { type Pair, PERSON } from './seats.ts'
+import { CLOCKS, formOf, setupFrom } from './setup-form.ts'
+
+const engine = (level: number) => ({ kind: 'engine', level }) as const
+const PAIRS: Pair[] = [
+  [PERSON, PERSON],
+  [PERSON, engine(4)],
+  [engine(10), PERSON],
+  [engine(1), engine(7)],
+]
+
+it('a form makes the setup that it was made of', () => {
+  for (const variant of VARIANTS) {
+    for (const pair of PAIRS) {
+      for (const limit of [...CLOCKS.map(clock => clock.limit), limitOf(variant)]) {
+        const setup = { variant, pair, limit }
+        expect(setupFrom(formOf(setup), true)).toEqual(setup)
+      }
+    }
+  }
+})
+
+it('a lot gives either side', () => {
+  const form = { ...formOf({ variant: VARIANTS[0], pair: PAIRS[1], limit: null }), side: 'lot' } as const
+  expect(setupFrom(form, true).pair).toEqual([PERSON, engine(4)])
+  expect(setupFrom(form, false).pair).toEqual([engine(4), PERSON])
+})

@@ -1,0 +1,67 @@
+/** The page on a phone: 360 by 740 pixels and a finger. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { VARIANTS } from '../../src/rules/variants.ts'
+import { hasChromium } from '../chromium.ts'
+import { beginGame, countMarks, LEGAL } from './acts.ts'
+import { openSite, type Site } from './site.ts'
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const TWO_GRIDS = VARIANTS.filter(({ grids }) => grids === 2)
+const LARGE = VARIANTS.filter(({ side }) => side === 4)
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe.skipIf(!hasChromium())('phone', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site.close())
+
+  it.each(VARIANTS.map(({ id }) => id))('%s fits the screen, and nothing scrolls aside', async id => {
+    const { page, context } = await site.visitor(PHONE)
+    await page.goto('/')
+    await beginGame(page, { variant: id })
+    const board = await page.locator('.board').boundingBox()
+    expect(await overflow(page)).toBe(0)
+    expect(board && board.x >= 0 && board.x + board.width <= 360 && board.y + board.height <= 740).toBe(true)
+    await page.goto(`/rules/${id}`)
+    await page.locator('h1').waitFor()
+    expect(await overflow(page)).toBe(0)
+    await context.close()
+  })
+
+  it.each(TWO_GRIDS.map(({ id }) => id))('both grids of %s are played by touch', async id => {
+    const { page, context } = await site.visitor(PHONE)
+    await page.goto('/')
+    await beginGame(page, { variant: id, who: 'Two people here' })
+    const boxes = await Promise.all([0, 81].map(move => page.locator(`[data-move="${move}"]`).boundingBox()))
+    expect(boxes[1]?.y).toBeGreaterThan((boxes[0]?.y ?? 0) + 200)
+    for (const box of boxes) expect(box?.width).toBeGreaterThanOrEqual(24)
+    await page.locator('[data-move="4"]').tap()
+    await page.locator(`[data-move="${(9 + 4) * 9}"]`).tap()
+    expect(await countMarks(page)).toBe(2)
+    await context.close()
+  })
+
+  it.each(LARGE.map(({ id }) => id))('%s is zoomed into the board in play, with a map', async id => {
+    const { page, context } = await site.visitor(PHONE)
+    await page.goto('/')
+    await beginGame(page, { variant: id, who: 'Two people here' })
+    const cell = (move: number) => page.locator(`.board [data-move="${move}"]`)
+    const small = (await cell(0).boundingBox())?.width ?? 0
+    await cell(0).tap() // the first touch chooses the board
+    expect(await countMarks(page)).toBe(0)
+    expect((await cell(0).boundingBox())?.width).toBeGreaterThan(2 * small)
+    await cell(5).tap() // the second places a mark, and the board it sends to is shown
+    await page.locator('.mini-words').getByText('row 2, column 2').waitFor()
+    expect(await page.locator('.mini.allowed').count()).toBe(1)
+    const box = await page.locator(LEGAL).first().boundingBox()
+    expect(box?.width).toBeGreaterThan(40)
+    await page.getByRole('button', { name: 'Show all boards' }).tap()
+    expect((await cell(0).boundingBox())?.width).toBeCloseTo(small, 0)
+    await context.close()
+  })
+})

@@ -1,0 +1,131 @@
+/** Games that leave the page and come back: links, files, pictures, and the page without a network. */
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseRecords } from '../../src/referee/record.ts'
+import { VARIANTS, variantNamed } from '../../src/rules/variants.ts'
+import { hasChromium } from '../chromium.ts'
+import { beginGame, clickLegal, countMarks, mayPlace } from './acts.ts'
+import { openSite, type Site, type Visitor } from './site.ts'
+
+const [FIRST] = VARIANTS
+
+describe.skipIf(!hasChromium())('sharing', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site.close())
+
+  /** A visitor in the middle of a game of two people. */
+  async function midGame(variant: string, marks: number): Promise<Visitor> {
+    const visitor = await site.visitor()
+    await visitor.page.goto('/')
+    await beginGame(visitor.page, { variant, who: 'Two people here' })
+    for (let turn = 0; turn < marks; turn++) await clickLegal(visitor.page, turn)
+    return visitor
+  }
+
+  it.each([VARIANTS[0].id, VARIANTS[3].id])(
+    'a link to a game of %s shows the same to another visitor',
+    async id => {
+      const { page, context } = await midGame(id, 6)
+      const labels = () =>
+        page
+          .locator('[role=gridcell]')
+          .evaluateAll(cells => cells.map(cell => cell.getAttribute('aria-label')))
+      await page.keyboard.press('[')
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      const link = await page.getByLabel('Link to the game at this move').inputValue()
+      await page.keyboard.press('Escape')
+      const other = await site.visitor()
+      await other.page.goto(link)
+      await other.page.locator('.board').waitFor()
+      expect(await countMarks(other.page)).toBe(5)
+      expect(
+        await other.page
+          .locator('[role=gridcell]')
+          .evaluateAll(cells => cells.map(cell => cell.getAttribute('aria-label'))),
+      ).toEqual(await labels())
+      expect(await other.page.locator('.move').allTextContents()).toEqual(
+        await page.locator('.move').allTextContents(),
+      )
+      await other.page.getByRole('button', { name: 'Play on from here' }).click()
+      await mayPlace(other.page)
+      expect(await countMarks(other.page)).toBeGreaterThanOrEqual(5)
+      await other.context.close()
+      await context.close()
+    },
+  )
+
+  it.each([
+    ['', 'this is no link to a game'],
+    ['ultimate.3.abc.zz', 'the link was cut off or a letter in it was changed'],
+  ])('a broken link %j is told as one', async (code, complaint) => {
+    const { page, context, faults } = await site.visitor()
+    await page.goto(`/game#${code}`)
+    await page.getByText(complaint).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('a game is copied as text and as JSON, and drawn as a picture', async () => {
+    const { page, context } = await midGame(FIRST.id, 4)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const moves = await page.locator('.move').allTextContents()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('button', { name: 'Game as text' }).click()
+    await page.getByText('Game as text copied.').first().waitFor()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    const records = parseRecords(text, variantNamed)
+    expect(records.ok && records.value[0].moves.length).toBe(moves.length)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Picture (PNG)' }).click()
+    const bytes = await readFile(await (await downloading).path())
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    expect(bytes.length).toBeGreaterThan(8000)
+    await context.close()
+  })
+
+  it('games are kept, exported, deleted and taken in again', async () => {
+    const { page, context } = await midGame(FIRST.id, 3)
+    await page.getByRole('link', { name: 'Games' }).click()
+    const rows = page.locator('.games li')
+    await rows.first().waitFor()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export all' }).click()
+    const file = await readFile(await (await downloading).path())
+    await page.getByRole('button', { name: /^Delete/ }).click()
+    await page.getByText('No games yet.').waitFor()
+    const choose = (name: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })
+    await choose('broken.jsonl', Buffer.from(file.toString().replace(/"moves":\["[^"]*"/, '"moves":["9:9"')))
+    await page
+      .getByText(/broken.jsonl was not taken in: line 1, column \d+: .*a board from 0 to 8/)
+      .first()
+      .waitFor()
+    await choose('games.jsonl', file)
+    await page.getByText('1 game taken in from games.jsonl.').first().waitFor()
+    await rows.getByRole('link').first().click()
+    await page.locator('.board').waitFor()
+    expect(await countMarks(page)).toBe(3)
+    await context.close()
+  })
+
+  it('after the first visit the page and the engine work without a network', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await context.setOffline(true)
+    await page.reload()
+    await beginGame(page, { variant: VARIANTS[3].id })
+    for (const turn of [0, 1, 2]) if (await mayPlace(page)) await clickLegal(page, turn)
+    await page.locator('.move').nth(3).waitFor()
+    expect(await countMarks(page)).toBeGreaterThan(3)
+    await page.goto(`/rules/${VARIANTS[2].id}`)
+    expect(await page.locator('h1').textContent()).toBe(VARIANTS[2].title)
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    await context.close()
+  })
+})
