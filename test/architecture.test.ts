@@ -70,7 +70,7 @@ const ARROWS: Record<string, readonly string[]> = {
 }
 
 /** Folders that run anywhere: no npm package, nothing of Node's, and time and chance only as arguments. */
-const PURE = ['rules', 'referee', 'arena', 'report']
+const PURE = ['rules', 'referee', 'arena', 'report', 'review']
 const OUTSIDE = ['Date', 'performance', 'Math.random', 'setTimeout', 'setInterval', 'crypto', 'globalThis']
 
 type Syntax = {

@@ -35,9 +35,8 @@ export function parsePasted(text: string, variant: Variant): Result<GameTree[], 
   if (text.length > MOST_CHARACTERS) return err({ words: tooLong(text.length), place: null })
   if (trimmed.startsWith('{')) return trees(text, parseRecordLines(text, variantNamed))
   if (trimmed.startsWith('[')) return trees(text, parseRecords(text, variantNamed))
-  const parsed = looksLikeMoves(trimmed)
-    ? parseMoves(text, variant)
-    : rooted(parsePosition(text, variantNamed))
+  const find = (id: string): Variant | undefined => (id === variant.id ? variant : variantNamed(id))
+  const parsed = looksLikeMoves(trimmed) ? parseMoves(text, variant) : rooted(parsePosition(text, find))
   return parsed.ok ? ok([parsed.value]) : err(complaintOf(text, parsed.error))
 }
 

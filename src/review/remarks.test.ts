@@ -2,7 +2,9 @@
  * Every sentence about a placement is read back from its words and played on the rules. What the test knows of a
  * sentence is only what a reader can know; sentences that it does not know fail.
  */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyRuleSet } from '../../test/arbitrary.ts'
 import { cellsLeft, exactScore } from '../engine/reference.ts'
 import { LINE_SCORE } from '../engine/score.ts'
 import { think } from '../engine/think.ts'
@@ -24,7 +26,7 @@ import {
   type Side,
   start,
 } from '../rules/position.ts'
-import { rulesOf } from '../rules/variant.ts'
+import { rulesOf, type Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { evaluationOf } from './evaluation.ts'
 import type { Remark } from './remarks.ts'
@@ -218,33 +220,45 @@ function check(remark: Remark, { before, after, move, side }: Judgement): string
 
 const told = new Map<string, number>()
 
+/** Plays games with random slips and checks every sentence about them; how many there were. */
+async function checkGames(row: Variant, seed: number, games: number): Promise<number> {
+  const rules = rulesOf(row)
+  const kernel = openKernel(rules, await kernelParts(rules, 1, 4))
+  const chance = chanceFrom(seed)
+  let remarked = 0
+  const look = (position: Position) =>
+    evaluationOf(position, outcome(position) ? undefined : think(kernel, position, { nodes: NODES })) ??
+    expect.fail()
+  for (let game = 0; game < games; game++) {
+    kernel.calls.forget(1)
+    let before = look(start(row))
+    for (let ply = 0; before.line !== null; ply++) {
+      const move = chance.below(3) > 0 ? before.line.moves[0] : chance.pick(moves(before.position))
+      const after = look(play(before.position, move))
+      const judgement = judge(ply, move, before, after)
+      expect(judgement.remarks.length === 0 || judgement.grade !== 'good' || judgement.missedWin).toBe(true)
+      for (const remark of judgement.remarks) {
+        const kind = check(remark, judgement)
+        told.set(kind, (told.get(kind) ?? 0) + 1)
+        remarked++
+      }
+      before = after
+    }
+  }
+  return remarked
+}
+
 describe.each(VARIANTS.map(row => [row.id, row] as const))('remarks on games of %s', (id, row) => {
   it('hold when they are played', async () => {
-    const rules = rulesOf(row)
-    const kernel = openKernel(rules, await kernelParts(rules, 1, 4))
-    const chance = chanceFrom(id.length)
-    let remarked = 0
-    const look = (position: Position) =>
-      evaluationOf(position, outcome(position) ? undefined : think(kernel, position, { nodes: NODES })) ??
-      expect.fail()
-    for (let game = 0; game < GAMES; game++) {
-      kernel.calls.forget(1)
-      let before = look(start(row))
-      for (let ply = 0; before.line !== null; ply++) {
-        const move = chance.below(3) > 0 ? before.line.moves[0] : chance.pick(moves(before.position))
-        const after = look(play(before.position, move))
-        const judgement = judge(ply, move, before, after)
-        expect(judgement.remarks.length === 0 || judgement.grade !== 'good' || judgement.missedWin).toBe(true)
-        for (const remark of judgement.remarks) {
-          const kind = check(remark, judgement)
-          told.set(kind, (told.get(kind) ?? 0) + 1)
-          remarked++
-        }
-        before = after
-      }
-    }
-    expect(remarked).toBeGreaterThan(GAMES)
+    expect(await checkGames(row, id.length, GAMES)).toBeGreaterThan(GAMES)
   })
+})
+
+it('remarks on games of any rule set hold when they are played', async () => {
+  let remarked = 0
+  for (const [seed, row] of fc.sample(anyRuleSet, { seed: 5, numRuns: GAMES }).entries())
+    remarked += await checkGames(row, seed, 2)
+  expect(remarked).toBeGreaterThan(GAMES)
 })
 
 it('every kind of sentence was said', () => {

@@ -19,13 +19,13 @@ beforeAll(async () => {
 }, PATIENCE)
 afterAll(() => site.close())
 
-/** A game of random placements, with its mistakes: its text. */
-function randomGame(index: number): string {
+/** A game of random placements, with its mistakes, or its beginning: its text. */
+function randomGame(index: number, most = Number.POSITIVE_INFINITY): string {
   const variant = VARIANTS[index]
   const chance = chanceFrom(4)
   const path: number[] = []
   let position = start(variant)
-  while (position.allowed !== 0) {
+  while (position.allowed !== 0 && path.length < most) {
     path.push(chance.pick(moves(position)))
     position = play(position, path[path.length - 1])
   }
@@ -264,7 +264,7 @@ describe.each(['light', 'dark'] as const)('axe-core, %s', colorScheme => {
   it.each(['desk', 'phone'])('finds nothing on a %s', async size => {
     const viewport = size === 'desk' ? { width: 1280, height: 860 } : { width: 390, height: 844 }
     const { page, context } = await visit('/analyse', { colorScheme, viewport, bypassCSP: true })
-    await paste(page, randomGame(3))
+    await paste(page, randomGame(3, 30))
     await reportDone(page)
     await page.getByRole('button', { name: /^Next mistake of x$/ }).click()
     await page.locator('.engine-lines li').first().waitFor()

@@ -111,6 +111,7 @@ const VariantField = ({ variant, onChange }: { variant: Variant; onChange: (vari
   <label className="field">
     Game
     <select value={variant.id} onChange={event => onChange(variantNamed(event.target.value) ?? variant)}>
+      {variantNamed(variant.id) === undefined && <option value={variant.id}>{variant.title}</option>}
       {VARIANTS.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}
@@ -193,9 +194,11 @@ function TextField({ position, onRead }: { position: Position; onRead: (position
   const written = makePosition(position)
   const [typed, setTyped] = useState({ text: written, of: written })
   const text = typed.of === written ? typed.text : written
-  const parsed = parsePosition(text, variantNamed)
+  const { variant } = position.rules
+  const find = (id: string): Variant | undefined => (id === variant.id ? variant : variantNamed(id))
+  const parsed = parsePosition(text, find)
   const change = (next: string): void => {
-    const read = parsePosition(next, variantNamed)
+    const read = parsePosition(next, find)
     setTyped({ text: next, of: read.ok ? makePosition(read.value) : written })
     if (read.ok) onRead(read.value)
   }

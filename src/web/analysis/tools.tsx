@@ -17,6 +17,7 @@ export const Tools = ({ title, variant, onNew, onShow }: ToolsProps) => (
       value={variant.id}
       onChange={event => onNew(variantNamed(event.target.value) ?? variant)}
     >
+      {variantNamed(variant.id) === undefined && <option value={variant.id}>{variant.title}</option>}
       {VARIANTS.map(({ id, title: name }) => (
         <option key={id} value={id}>
           {name}

@@ -24,7 +24,8 @@ export function useLines(position: Position, isOn: boolean, lines: number): Live
     if (!engine || outcome(position)) return
     let isWanted = true
     const tell = (analysis: Analysis, isThinking: boolean): void => {
-      if (isWanted) setFound({ of: position, live: { analysis, isThinking, fault: null } })
+      if (isWanted)
+        setFound({ of: position, live: { analysis: bestFirst(analysis), isThinking, fault: null } })
     }
     void engine
       .analyse(position, { movetime: LONGEST_MS, lines }, analysis => tell(analysis, true))
@@ -39,6 +40,12 @@ export function useLines(position: Position, isOn: boolean, lines: number): Live
   if (found?.of === position) return found.live
   return { ...IDLE, isThinking: outcome(position) === null }
 }
+
+/** The lines of a depth that was broken off come before those of the depth before it, whatever they say. */
+const bestFirst = (analysis: Analysis): Analysis => ({
+  ...analysis,
+  lines: analysis.lines.toSorted((a, b) => b.score - a.score),
+})
 
 /** An engine of the variant while it is wanted. */
 function useEngine(variant: Variant, isOn: boolean): { engine: Engine | null; fault: string | null } {

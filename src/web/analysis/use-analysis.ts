@@ -1,0 +1,109 @@
+/** Everything that the analysis board knows and can do: the game, the engine's lines, the report, the address. */
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type GameTree, mainLine, rootedAt } from '../../review/tree.ts'
+import { type Position, play, start } from '../../rules/position.ts'
+import type { Result } from '../../rules/result.ts'
+import type { Variant } from '../../rules/variant.ts'
+import { VARIANTS } from '../../rules/variants.ts'
+import { announce } from '../live.tsx'
+import { brokenLink, opening } from './address.ts'
+import { emptyDesk, type Place, useDesk } from './desk.ts'
+import { evaluationHere, plyOf, spokenMove } from './standing.ts'
+import { useAddress } from './use-address.ts'
+import { useLines } from './use-lines.ts'
+import { type Reporting, useReport } from './use-report.ts'
+
+const USUAL_LINES = 3
+
+export type Analysing = ReturnType<typeof useAnalysis>
+
+/** While it is away, the engine rests: another part of the page is shown. */
+export function useAnalysis(isAway: boolean) {
+  const [opened] = useState(() => opening(emptyDesk(VARIANTS[0])))
+  const [complaint, setComplaint] = useState(opened.complaint)
+  const [wantsReport, setWantsReport] = useState(opened.wantsReport)
+  const [isOn, setOn] = useState(true)
+  const [count, setCount] = useState(USUAL_LINES)
+  const desk = useDesk(opened.place, opened.before)
+  const { tree, path, open } = desk
+  const place = useMemo(() => ({ tree, path }), [tree, path])
+  const { position, before } = usePositions(place)
+  const reporting = useReport(tree)
+  const live = useLines(position, isOn && reporting.progress === null && !isAway, count)
+  const judgement = reporting.judgementAt(path)
+  const { ply, isGame } = plyOf(tree, path)
+  const found = isGame ? reporting.report.evaluations[ply] : (judgement?.after ?? null)
+  const last = path.at(-1) ?? null
+
+  useAddress(
+    place,
+    useCallback(
+      (linked: Result<Place, string>) => {
+        setComplaint(linked.ok ? null : brokenLink(linked.error))
+        if (linked.ok) open(linked.value)
+      },
+      [open],
+    ),
+  )
+  useWantedReport(reporting, wantsReport && mainLine(tree).length > 0, setWantsReport)
+  const isAsking = isOn && path.length > 0 && judgement === null && reporting.progress === null
+  useAsking(reporting, isAsking, place)
+  const spoken = before && last !== null ? spokenMove(before, last, judgement) : 'The start'
+  useEffect(() => announce(spoken), [spoken])
+
+  const opens = (tree: GameTree): void => {
+    open({ tree, path: [] })
+    setComplaint(null)
+    setWantsReport(mainLine(tree).length > 0)
+  }
+  return {
+    ...desk,
+    place,
+    position,
+    before, // the position that the last move was played in
+    last,
+    ply, // placements of the game that lead here
+    isGame, // no variation is looked at
+    complaint,
+    reporting,
+    judgement, // of the last move
+    isAsking,
+    evaluation: evaluationHere(position, live.analysis, found),
+    engine: { live, isOn, setOn, count, setCount },
+    openTree: opens,
+    openPosition: (from: Position) => opens(rootedAt(from)),
+    openEmpty: (variant: Variant) => opens(emptyDesk(variant).tree),
+  }
+}
+
+/** They stay the very same when the tree grows elsewhere. */
+function usePositions({ tree, path }: Place): { position: Position; before: Position | null } {
+  const from = useMemo(() => tree.start ?? start(tree.variant), [tree.start, tree.variant])
+  return useMemo(() => {
+    const [before, last] = [path.slice(0, -1).reduce(play, from), path.at(-1)]
+    return last === undefined ? { position: from, before: null } : { position: play(before, last), before }
+  }, [from, path])
+}
+
+function useWantedReport(
+  { start: make }: Reporting,
+  isWanted: boolean,
+  setWanted: (isWanted: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!isWanted) return
+    setWanted(false)
+    make()
+  }, [isWanted, setWanted, make])
+}
+
+const ASK_AFTER_MS = 400 // not for every move that somebody steps over
+
+/** With the engine on, the move that is looked at is judged without being asked for. */
+function useAsking({ look }: Reporting, isAsking: boolean, { path }: Place): void {
+  useEffect(() => {
+    if (!isAsking) return
+    const timer = setTimeout(() => look(path), ASK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isAsking, path, look])
+}
