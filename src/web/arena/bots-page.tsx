@@ -4,6 +4,7 @@ import type { BotsAnswer, RatingsAnswer } from '../../contract.ts'
 import { figure } from '../../report/words.ts'
 import { useTitle } from '../title.ts'
 import { RatingsPlot } from './ratings-plot.tsx'
+import { Scroll } from './scroll.tsx'
 import { useBots, useRatings } from './server.ts'
 import { Trouble, Waiting } from './trouble.tsx'
 import { dateWords, titleOf } from './words.ts'
@@ -107,7 +108,7 @@ const Bots = ({ bots: { builtin, stored } }: { bots: BotsAnswer }) => (
 const StoredBots = ({ stored }: Pick<BotsAnswer, 'stored'>) => (
   <section>
     <h2>Programs that played here</h2>
-    <div className="scroll">
+    <Scroll label="Programs">
       <table>
         <thead>
           <tr>
@@ -134,6 +135,6 @@ const StoredBots = ({ stored }: Pick<BotsAnswer, 'stored'>) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   </section>
 )

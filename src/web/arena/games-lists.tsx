@@ -1,11 +1,12 @@
 /** Games that were played, each a link to its moves. */
 import { Link } from 'wouter'
 import { figure, many } from '../../report/words.ts'
+import { Scroll } from './scroll.tsx'
 import { isForfeit, type PlayedGame } from './tidings.ts'
 import { resultWords } from './words.ts'
 
 export const GamesTable = ({ games }: { games: readonly PlayedGame[] }) => (
-  <div className="scroll">
+  <Scroll label="Games">
     <table>
       <thead>
         <tr>
@@ -36,7 +37,7 @@ export const GamesTable = ({ games }: { games: readonly PlayedGame[] }) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Scroll>
 )
 
 const LATEST = 10

@@ -23,7 +23,7 @@ export function RunningGames({ tournament, plan, boards }: RunningGamesProps) {
       <ul className="running">
         {shown.map(board => (
           <li key={board.slot} className="panel">
-            <Link href={`/arena/tournaments/${tournament}/watch/${encodeURIComponent(board.slot)}`}>
+            <Link href={`/arena/tournaments/${tournament}/watch/${pathOf(board.slot)}`}>
               {namesOf(plan, board)}
             </Link>
             <LiveBoardView plan={plan} board={board} />
@@ -34,6 +34,9 @@ export function RunningGames({ tournament, plan, boards }: RunningGamesProps) {
     </section>
   )
 }
+
+/** A slot has slashes, as a path has, and in its names whatever somebody wrote. */
+const pathOf = (slot: string): string => slot.split('/').map(encodeURIComponent).join('/')
 
 const namesOf = ({ entrants }: TournamentPlan, { seats }: LiveBoard): string =>
   seats.map(seat => entrants[seat].name).join(' against ')

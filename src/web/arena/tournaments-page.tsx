@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { GameRow, TournamentRow } from '../../contract.ts'
 import { figure } from '../../report/words.ts'
 import { useTitle } from '../title.ts'
+import { Scroll } from './scroll.tsx'
 import { useLatestGames, useTournaments } from './server.ts'
 import { Trouble, Waiting } from './trouble.tsx'
 import { dateWords, titleOf } from './words.ts'
@@ -33,7 +34,7 @@ const Empty = () => (
 )
 
 const TournamentTable = ({ rows }: { rows: readonly TournamentRow[] }) => (
-  <div className="scroll">
+  <Scroll label="Tournaments">
     <table>
       <thead>
         <tr>
@@ -62,13 +63,13 @@ const TournamentTable = ({ rows }: { rows: readonly TournamentRow[] }) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Scroll>
 )
 
 const LatestGames = ({ games }: { games: readonly GameRow[] }) => (
   <section>
     <h2>Latest games</h2>
-    <div className="scroll">
+    <Scroll label="Latest games">
       <table>
         <thead>
           <tr>
@@ -97,6 +98,6 @@ const LatestGames = ({ games }: { games: readonly GameRow[] }) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   </section>
 )
