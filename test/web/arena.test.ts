@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium())('the arena', () => {
       await page.getByRole('button', { name: /^engine:2 against greedy: .* Open their games$/ }).click()
       const games = page.locator('dialog[open] tbody tr')
       expect(await games.count()).toBe(4)
-      await games.first().getByRole('link', { name: 'look' }).click()
+      await games.first().getByRole('link').click()
       await page.getByRole('link', { name: 'Analyse', exact: true }).last().waitFor()
       const analyse = page.locator('a.button', { hasText: 'Analyse' })
       expect(await analyse.getAttribute('href')).toContain(`/analyse#${VARIANT}.`)

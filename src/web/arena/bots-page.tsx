@@ -44,6 +44,9 @@ function Ratings({ fields }: { fields: RatingsAnswer }) {
           ))}
         </select>
       </label>
+      {shown.length > 1 && (
+        <p className="soft">Those of different fields have never met, not even through others.</p>
+      )}
       {shown.map((field, index) => (
         <RatedField
           key={`${variant} ${field.rows[0]?.name}`}
@@ -68,7 +71,6 @@ const RatedField = ({ field, isOnly, number }: RatedFieldProps) => (
       {titleOf(field.variant)}
       {!isOnly && `, field ${number}`}: {figure(field.games)} games
     </h2>
-    {!isOnly && <p className="soft">Those of different fields have never met, not even through others.</p>}
     <RatingsPlot field={field} />
     <p className="soft">
       Moving first is worth {signed(field.first.elo)} Elo, 95 % interval {signed(field.first.low)} to{' '}

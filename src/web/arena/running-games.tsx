@@ -26,7 +26,7 @@ export function RunningGames({ tournament, plan, boards }: RunningGamesProps) {
             <Link href={`/arena/tournaments/${tournament}/watch/${pathOf(board.slot)}`}>
               {namesOf(plan, board)}
             </Link>
-            <LiveBoardView plan={plan} board={board} />
+            <LiveBoardView plan={plan} board={board} isWhole />
           </li>
         ))}
       </ul>
@@ -41,7 +41,14 @@ const pathOf = (slot: string): string => slot.split('/').map(encodeURIComponent)
 const namesOf = ({ entrants }: TournamentPlan, { seats }: LiveBoard): string =>
   seats.map(seat => entrants[seat].name).join(' against ')
 
-export function LiveBoardView({ plan, board }: { plan: TournamentPlan; board: LiveBoard }) {
+interface LiveBoardViewProps {
+  readonly plan: TournamentPlan
+  readonly board: LiveBoard
+  readonly isWhole?: boolean
+}
+
+export function LiveBoardView({ plan, board, isWhole = false }: LiveBoardViewProps) {
   const position = board.moves.reduce(play, start(plan.variant))
-  return <Board position={position} last={board.moves.at(-1) ?? null} label={namesOf(plan, board)} />
+  const last = board.moves.at(-1) ?? null
+  return <Board position={position} last={last} label={namesOf(plan, board)} isWhole={isWhole} />
 }
