@@ -17,7 +17,7 @@ export function NavBar() {
       <a className="skip" href="#main">
         To the page
       </a>
-      <Link href="/" className="brand">
+      <Link href="/" className="brand" aria-label="Ultimata">
         <img src="/icon.svg" alt="" width="26" height="26" />
         <span>Ultimata</span>
       </Link>

@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react'
 
 export const Scroll = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-  <section className="scroll" aria-label={label} tabIndex={0}>
+  <div className="scroll" role="group" aria-label={label} tabIndex={0}>
     {children}
-  </section>
+  </div>
 )
