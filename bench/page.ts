@@ -13,11 +13,16 @@ import { openSite, type Site } from '../test/web/site.ts'
 const VISITS = 5
 const CLICKS = 30
 
-/** Collects long tasks, and how long input waited for the frame that shows it. */
+/** Collects long tasks, how long the page worked on each input, and how long it waited for its frame (of 8 ms). */
 const WATCH = `
   globalThis.waits = []
+  globalThis.works = []
   globalThis.tasks = []
-  new PerformanceObserver(list => waits.push(...list.getEntries().filter(e => e.interactionId).map(e => e.duration)))
+  new PerformanceObserver(list => {
+    for (const { interactionId, duration, processingStart, processingEnd } of list.getEntries()) {
+      if (interactionId) waits.push(duration), works.push(processingEnd - processingStart)
+    }
+  })
     .observe({ type: 'event', durationThreshold: 16 })
   new PerformanceObserver(list => tasks.push(...list.getEntries().map(e => e.duration))).observe({ type: 'longtask' })`
 
@@ -63,7 +68,8 @@ async function benchClicks(site: Site, variant: string): Promise<void> {
   await page.waitForTimeout(200)
   const waits = await page.evaluate<number[]>('waits')
   const tasks = await page.evaluate<number[]>('tasks')
-  tell(`${variant}: clicks and keys beyond one frame, ${CLICKS} turns`, waits)
+  tell(`${variant}, ${CLICKS} turns: inputs that waited 16 ms or more for their frame`, waits)
+  tell(`${variant}: work on each of them`, await page.evaluate<number[]>('works'))
   tell(`${variant}: tasks over 50 ms on the page's thread`, tasks)
   await context.close()
 }

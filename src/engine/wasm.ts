@@ -77,6 +77,7 @@ function kernelModule(shape: Shape): Promise<WasmModule> {
   if (known) return known
   const module = readKernel(url)
   modules.set(url.href, module)
+  module.catch(() => modules.delete(url.href)) // who asks again tries again
   return module
 }
 

@@ -110,6 +110,42 @@ describe.skipIf(!hasChromium())('play', () => {
     await context.close()
   })
 
+  it("rules of one's own are read, complained about, and played", async () => {
+    const { page, context, faults } = await site.visitor()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'New game' }).click()
+    await page.getByText('Rules of your own').click()
+    const rules = page.getByLabel('A rule file in JSON')
+    await rules.fill('{"id": "tiny-war", "side": 5}')
+    await page.getByText('side must be 3 or 4; found 5').waitFor()
+    await rules.fill(
+      JSON.stringify({ ...FIRST, id: 'tiny-war', title: 'Tiny War', lines: ['rows'], bonus: true }),
+    )
+    await page.getByText('Rules of your own: Tiny War').waitFor()
+    await page.getByRole('button', { name: 'Begin' }).click()
+    expect(await page.locator('.play-title').textContent()).toBe('Tiny War')
+    await clickLegal(page)
+    await page.locator('.move').nth(1).waitFor()
+    await page.reload()
+    expect(await page.locator('.play-title').textContent()).toBe('Tiny War')
+    expect(await countMarks(page)).toBe(2)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('an engine that cannot be fetched is told of, and tried again', async () => {
+    const { page, context } = await site.visitor({ serviceWorkers: 'block' })
+    await context.route('**/*.wasm', route => route.abort())
+    await page.goto('/')
+    await clickLegal(page)
+    await page.getByText('the engine could not be loaded').waitFor()
+    expect(await countMarks(page)).toBe(1)
+    await context.unroute('**/*.wasm')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('.move').nth(1).waitFor()
+    await context.close()
+  })
+
   it('aiming at a cell shows and says where it sends; a move off the route is refused in words', async () => {
     const { page, context } = await site.visitor()
     await page.goto('/')

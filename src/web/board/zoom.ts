@@ -9,13 +9,18 @@ export interface Zoom {
   choose(board: number | null): void
 }
 
+interface Chosen {
+  readonly at: Position['boards'] // the marks that were on the board: with another mark it is forgotten
+  readonly board: number | null
+}
+
 export function useZoom(position: Position, isTight: boolean): Zoom {
-  const [chosen, setChosen] = useState<{ readonly at: Position; readonly board: number | null } | null>(null)
-  const own = chosen?.at === position ? chosen.board : boardInPlay(position)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const own = chosen?.at === position.boards ? chosen.board : boardInPlay(position)
   return {
     isTight,
     board: isTight ? own : null,
-    choose: board => setChosen({ at: position, board }),
+    choose: board => setChosen({ at: position.boards, board }),
   }
 }
 

@@ -56,6 +56,10 @@ export function placed(match: Match, text: string, at: number): Match {
   return after(asked, { kind: 'answer', at, text })
 }
 
+/** The side to move gives up. */
+export const resigned = (match: Match, at: number): Match =>
+  after(match, { kind: 'resign', at, side: match.game.position.turn })
+
 export const seatToMove = ({ pair, game }: Match) => pair[game.position.turn]
 
 /** The clock of the first placement does not run: one may look at the board as long as one likes. */

@@ -1,35 +1,31 @@
 /** Play: the board, who plays, the moves, and what one can do. */
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'wouter'
-import { lastWords, shownPosition, verdict, whereWords } from '../../referee/telling.ts'
+import { useMemo, useRef, useState } from 'react'
+import { shownPosition } from '../../referee/telling.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import type { Move } from '../../rules/position.ts'
 import { Board } from '../board/board.tsx'
-import { BY_PLACE } from '../board/places.ts'
-import { announce } from '../live.tsx'
 import { MovesList } from '../moves-list.tsx'
 import { usePlies, usePlyKeys } from '../plies.ts'
 import { ShareDialog } from '../share-dialog.tsx'
 import { useTitle } from '../title.ts'
 import { Actions } from './actions.tsx'
+import { useAnnounced } from './announced.ts'
 import { EntryField } from './entry-field.tsx'
+import { GameHead, Trouble } from './game-head.tsx'
 import { useHint } from './hint.ts'
 import { freshMatch } from './kept.ts'
-import { after, backTo, type Match, placed, recordOf, type Setup, setupOf, undoneTo } from './match.ts'
+import { backTo, placed, recordOf, resigned, type Setup, setupOf, undoneTo } from './match.ts'
 import './play.css'
-import { PlayerStrip } from './player-strip.tsx'
 import { ResultCard } from './result-card.tsx'
-import { isPerson, toldSeats } from './seats.ts'
+import { isPerson } from './seats.ts'
 import { SetupDialog } from './setup-dialog.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { Status } from './status.tsx'
 import { isPersonsTurn, useMatch } from './use-match.ts'
 
-type Opened = 'setup' | 'share' | null
-
 export function PlayPage() {
   const [isPaused, setPaused] = useState(false)
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<'setup' | 'share' | null>(null)
   const [aimed, setAimed] = useState<Move | null>(null)
   const { match, change, trouble, retry } = useMatch(isPaused)
   const { game, pair } = match
@@ -50,54 +46,41 @@ export function PlayPage() {
     setOpened(null)
   }
   const undone = undoneTo(match)
-  const person = pair.findIndex(isPerson)
+  const isWatched = !pair.some(isPerson) && game.ending === null
   const acts = {
     onNew: () => setOpened('setup'),
     onUndo: undone === null ? null : () => change(backTo(match, undone)),
     onHint: mayMove ? hint.ask : null,
-    onResign: mayMove
-      ? () => change(after(match, { kind: 'resign', at: performance.now(), side: game.position.turn }))
-      : null,
+    onResign: mayMove ? () => change(resigned(match, performance.now())) : null,
     onShare: () => setOpened('share'),
-    pause: person < 0 && game.ending === null ? { isOn: isPaused, change: () => setPaused(!isPaused) } : null,
+    pause: isWatched ? { isOn: isPaused, change: () => setPaused(!isPaused) } : null,
   }
   useShortcuts({ u: acts.onUndo, h: acts.onHint, n: acts.onNew })
-  const [top, bottom] =
-    pair[0].kind === 'engine' && pair[1].kind === 'person' ? ([0, 1] as const) : ([1, 0] as const)
+  const position = useMemo(
+    () => (plies.isLive ? shownPosition(game) : { ...plies.position, allowed: 0 }),
+    [plies.isLive, plies.position, game],
+  )
+  const hands = mayMove && {
+    onPlay: (move: Move) => enter(makeMove(rules, move)),
+    onType: () => entry.current?.focus(),
+  }
   return (
     <main className="play" id="main">
       <h1 className="spoken">Play {rules.variant.title}</h1>
       <section className="play-board" aria-label="Board">
         <Status match={match} plies={plies} aimed={aimed} />
         <Board
-          position={plies.isLive ? shownPosition(game) : { ...plies.position, allowed: 0 }}
+          position={position}
           last={plies.move}
           label={`${rules.variant.title}, the board`}
           hint={plies.isLive ? hint.move : null}
           onAim={setAimed}
-          {...(mayMove && {
-            onPlay: (move: Move) => enter(makeMove(rules, move)),
-            onType: () => entry.current?.focus(),
-          })}
+          {...hands}
         />
       </section>
       <aside className="play-side" aria-label="Game">
-        <p className="play-title">
-          <strong>{rules.variant.title}</strong>
-          <Link href={`/rules/${rules.variant.id}`}>Rules</Link>
-        </p>
-        <div className="players">
-          <PlayerStrip match={match} side={top} />
-          <PlayerStrip match={match} side={bottom} />
-        </div>
-        {trouble && (
-          <p className="complaint" role="alert">
-            {trouble}{' '}
-            <button type="button" onClick={retry}>
-              Try again
-            </button>
-          </p>
-        )}
+        <GameHead match={match} />
+        {trouble && <Trouble why={trouble} onRetry={retry} />}
         {game.ending && <ResultCard match={match} onRematch={() => begin(setupOf(match))} />}
         <Actions {...acts} />
         <MovesList from={game.start} moves={moves} ply={plies.ply} onGoTo={plies.goTo} />
@@ -117,20 +100,4 @@ export function PlayPage() {
       />
     </main>
   )
-}
-
-/** Says each placement, where the next goes, and how it ended. */
-function useAnnounced({ game, pair }: Match): void {
-  const count = game.placements.length
-  const before = useRef(count)
-  useEffect(() => {
-    if (count === before.current && game.ending === null && game.refused === null) return
-    before.current = count
-    const seats = toldSeats(pair)
-    if (game.refused !== null) return announce(game.refused)
-    const next = game.ending
-      ? `${verdict(game, seats)}: ${game.ending.why}`
-      : whereWords(game, seats, BY_PLACE)
-    announce(`${lastWords(game, seats, BY_PLACE)}. ${next}.`)
-  }, [count, game, pair])
 }

@@ -7,6 +7,7 @@ import { traitsOf, VariantPicture } from '../variant-picture.tsx'
 import { Choice } from './choice.tsx'
 import { LevelField } from './level-field.tsx'
 import type { Setup } from './match.ts'
+import { OwnRules } from './own-rules.tsx'
 import { CLOCKS, type Form, formOf, OPPONENTS, SIDES, setupFrom } from './setup-form.ts'
 
 interface SetupDialogProps {
@@ -49,6 +50,7 @@ function SetupFields({ setup, onBegin }: Pick<SetupDialogProps, 'setup' | 'onBeg
           </label>
         ))}
       </fieldset>
+      <OwnRules chosen={form.variant} onChoose={variant => set('variant', variant)} />
       <Choice
         title="Who plays"
         options={OPPONENTS}

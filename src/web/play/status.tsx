@@ -27,7 +27,7 @@ function statusWords(match: Match, plies: Plies, aimed: Move | null): [lead: str
   const seats = toldSeats(pair)
   if (!plies.isLive) return [`Move ${plies.ply} of ${plies.last}`, '']
   if (game.ending) return [capital(verdict(game, seats)), `${capital(game.ending.why)}.`]
-  if (game.refused !== null) return ['Not there', `${capital(game.refused)}.`]
+  if (game.refused !== null && aimed === null) return ['Not there', `${capital(game.refused)}.`]
   const who = voice(seats, game.position.turn)
   const whose = who === 'you' ? 'Your move' : `${who.toUpperCase()} to move`
   const isThinking = !isPerson(pair[game.position.turn])

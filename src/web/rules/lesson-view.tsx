@@ -48,8 +48,9 @@ function TaskBoard({ task, onNext }: TaskBoardProps) {
   const [played, setPlayed] = useState<readonly Move[]>([])
   const [said, setSaid] = useState('')
   const [aimed, setAimed] = useState<Move | null>(null)
-  const position = played.reduce(play, task.position)
   const isDone = played.length >= task.marks
+  const position = useMemo(() => played.reduce(play, task.position), [played, task])
+  const shown = useMemo(() => (isDone ? { ...position, allowed: 0 } : position), [isDone, position])
   const onPlay = (move: Move): void => {
     const isRight = task.isRight(position, move)
     const isLast = played.length + 1 >= task.marks
@@ -58,7 +59,6 @@ function TaskBoard({ task, onNext }: TaskBoardProps) {
     setSaid(words)
     announce(words)
   }
-  const shown = isDone ? { ...position, allowed: 0 } : position
   return (
     <div className="task">
       <div className="task-words">

@@ -52,6 +52,11 @@ export function SharedGame({ record, first, children }: SharedGameProps) {
   const [isSharing, setSharing] = useState(false)
   const [, navigate] = useLocation()
   usePlyKeys(plies)
+  const isOpen = plies.isLive && !ending
+  const position = useMemo(
+    () => (isOpen ? plies.position : { ...plies.position, allowed: 0 }),
+    [isOpen, plies.position],
+  )
   const playOn = (): void => {
     keepMatch(matchFrom(record, plies.ply))
     navigate('/')
@@ -64,11 +69,7 @@ export function SharedGame({ record, first, children }: SharedGameProps) {
           {variant.title},{' '}
           {plies.ply === 0 ? 'before the first move' : `after move ${plies.ply} of ${plies.last}`}
         </p>
-        <Board
-          position={plies.isLive && !ending ? plies.position : { ...plies.position, allowed: 0 }}
-          last={plies.move}
-          label={`${variant.title}, a shared game`}
-        />
+        <Board position={position} last={plies.move} label={`${variant.title}, a shared game`} />
       </section>
       <aside className="play-side" aria-label="Game">
         {children}
