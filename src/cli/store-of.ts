@@ -16,7 +16,7 @@ export const addStoreOptions = (command: Command): Command =>
   )
 
 /** What is asked for in so many words wins over what the environment says. */
-export function whereFrom({ env }: Io, { data }: StoreOptions): Where {
+function whereFrom({ env }: Io, { data }: StoreOptions): Where {
   if (data !== undefined) return { folder: data }
   if (env.DATABASE_URL) return { url: env.DATABASE_URL }
   return { folder: env.ULTIMATA_DATA || USUAL_FOLDER }

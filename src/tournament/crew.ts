@@ -22,7 +22,8 @@ export interface Crew {
   close(): Promise<void>
 }
 
-export function openCrew(store: Store, unfit: (why: string) => void): Crew {
+/** Told, and waited for, whenever a game comes that cannot be played here. */
+export function openCrew(store: Store, unfit: (why: string) => Promise<void>): Crew {
   const folder = ownFolder()
   const companies = new Map<number, Promise<Result<Company, string>>>()
   const threads = new Set<Thread>()
@@ -46,7 +47,7 @@ export function openCrew(store: Store, unfit: (why: string) => void): Crew {
     ready,
     play: async ({ tournament, slot, signal }) => {
       const company = await ready(tournament)
-      if (!company.ok) unfit(company.error)
+      if (!company.ok) await unfit(company.error)
       if (!company.ok || isClosed) return null
       const started = new Date()
       const thread = resting.pop() ?? hire()

@@ -1,5 +1,6 @@
 /** Plays a stored tournament in this process until it is finished, or until somebody wishes it to stop. */
-import { err, ok, type Result } from '../rules/result.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ok, type Result } from '../rules/result.ts'
 import type { Store } from '../store/store.ts'
 import { conduct, type Listener } from './conductor.ts'
 import { openCrew } from './crew.ts'
@@ -12,6 +13,8 @@ export interface RunTerms {
   readonly trouble: (message: string) => void
 }
 
+const PAUSE = 1000 // milliseconds, for others to take what this process gives back
+
 /** Whether it is finished; or why it cannot be played here. */
 export async function runTournament(
   store: Store,
@@ -19,11 +22,7 @@ export async function runTournament(
   terms: RunTerms,
 ): Promise<Result<boolean, string>> {
   const stop = new AbortController()
-  let unfit: string | null = null
-  const crew = openCrew(store, why => {
-    unfit = why
-    stop.abort()
-  })
+  const crew = openCrew(store, leaveToOthers(terms.trouble))
   terms.finish.addEventListener('abort', () => stop.abort())
   terms.abort.addEventListener('abort', () => void crew.close())
   try {
@@ -35,9 +34,19 @@ export async function runTournament(
     const isFinished = await conduct(store, id, listener, stop.signal)
     stop.abort()
     await working
-    return unfit === null ? ok(isFinished) : err(unfit)
+    return ok(isFinished)
   } finally {
     await crew.close()
+  }
+}
+
+/** On a shared store there may be tournaments that only other machines can play; they get their games back. */
+function leaveToOthers(trouble: (message: string) => void): (why: string) => Promise<void> {
+  const told = new Set<string>()
+  return async why => {
+    if (!told.has(why)) trouble(`another tournament is left to others: ${why}`)
+    told.add(why)
+    await sleep(PAUSE)
   }
 }
 

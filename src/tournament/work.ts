@@ -25,7 +25,7 @@ export async function workForAll(store: Store, terms: WorkerTerms): Promise<Resu
     unfit ??= why
     stop.abort()
   }
-  const crew = openCrew(store, leave)
+  const crew = openCrew(store, async why => leave(why))
   terms.finish.addEventListener('abort', () => leave(null))
   terms.abort.addEventListener('abort', () => void crew.close())
   try {

@@ -94,7 +94,7 @@ async function play(io: Io, store: Store, tournament: Tournament, options: PlayO
 
 function begin(io: Io, { id, plan }: Tournament, done: number, { json, concurrency }: PlayOptions): void {
   const { name, variant, entrants } = plan
-  const games = expectedGames(plan)
+  const games = expectedGames(plan, done)
   if (json)
     printEvent(io, 'started', {
       tournament: id,
@@ -134,7 +134,7 @@ async function tellEnd(io: Io, store: Store, { id, plan }: Tournament, { json }:
 
 async function tellStop(io: Io, store: Store, { id, plan }: Tournament, options: PlayOptions): Promise<void> {
   const { size: done } = await store.games.results(id)
-  const total = expectedGames(plan)
+  const total = expectedGames(plan, done)
   const resume = `ultimata tournament resume ${id}${options.data === undefined ? '' : ` --data ${options.data}`}`
   if (options.json) printEvent(io, 'interrupted', { tournament: id, done, total, resume })
   else report(io, `${done} of ${total} games are played; go on with: ${resume}`)
