@@ -22,17 +22,16 @@ export async function runTournament(
   terms: RunTerms,
 ): Promise<Result<boolean, string>> {
   const stop = new AbortController()
-  const crew = openCrew(store, leaveToOthers(terms.trouble))
-  terms.finish.addEventListener('abort', () => stop.abort())
+  const signal = AbortSignal.any([stop.signal, terms.finish])
+  const { concurrency, listener, trouble } = terms
+  const crew = openCrew(store, leaveToOthers(trouble))
   terms.abort.addEventListener('abort', () => void crew.close())
   try {
     const company = await crew.ready(id)
     if (!company.ok) return company
-    const { concurrency, trouble, listener } = terms
     if (!store.shared) await withdrawOthers(store, id)
-    const working = store.jobs.work(crew.play, { concurrency, signal: stop.signal, trouble })
-    const isFinished = await conduct(store, id, listener, stop.signal)
-    stop.abort()
+    const working = store.jobs.work(crew.play, { concurrency, signal, trouble })
+    const isFinished = await conduct(store, id, { listener, signal, trouble }).finally(() => stop.abort())
     await working
     return ok(isFinished)
   } finally {

@@ -1,7 +1,9 @@
 /** Plays the games of all tournaments of a shared store, beside other processes that do the same. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { err, ok, type Result } from '../rules/result.ts'
+import type { FinishedGame } from '../store/game-rows.ts'
 import type { Store } from '../store/store.ts'
+import type { GameJob } from '../store/work.ts'
 import { conduct } from './conductor.ts'
 import { openCrew } from './crew.ts'
 
@@ -19,30 +21,23 @@ const LOOK_EVERY = 1000 // milliseconds, for tournaments that are new
 /** How many games it played; or why it cannot play here. */
 export async function workForAll(store: Store, terms: WorkerTerms): Promise<Result<number, string>> {
   const stop = new AbortController()
+  const signal = AbortSignal.any([stop.signal, terms.finish])
   let unfit: string | null = null
   let games = 0
-  const leave = (why: string | null): void => {
-    unfit ??= why
+  const crew = openCrew(store, async why => {
+    unfit = why
     stop.abort()
-  }
-  const crew = openCrew(store, async why => leave(why))
-  terms.finish.addEventListener('abort', () => leave(null))
+  })
   terms.abort.addEventListener('abort', () => void crew.close())
+  const play = async (job: GameJob): Promise<FinishedGame | null> => {
+    const game = await crew.play(job)
+    if (game) terms.played(++games)
+    return game
+  }
   try {
     const { concurrency, trouble } = terms
-    const working = store.jobs.work(
-      async job => {
-        const game = await crew.play(job)
-        if (game) terms.played(++games)
-        return game
-      },
-      { concurrency, signal: stop.signal, trouble },
-    )
-    await conductAll(store, stop.signal, terms.untilDone, async id => {
-      const company = await crew.ready(id)
-      if (!company.ok) leave(company.error)
-    })
-    stop.abort()
+    const working = store.jobs.work(play, { concurrency, signal, trouble })
+    await conductAll(store, terms, signal).finally(() => stop.abort())
     await working
     return unfit === null ? ok(games) : err(unfit)
   } finally {
@@ -53,19 +48,18 @@ export async function workForAll(store: Store, terms: WorkerTerms): Promise<Resu
 /** Keeps every tournament going that is running, those that begin later among them. */
 async function conductAll(
   store: Store,
+  { untilDone, trouble }: WorkerTerms,
   signal: AbortSignal,
-  untilDone: boolean,
-  greet: (id: number) => Promise<void>,
 ): Promise<void> {
   const conducted = new Map<number, Promise<boolean>>()
   while (!signal.aborted) {
     const running = (await store.tournaments.list()).filter(({ status }) => status === 'running')
     if (untilDone && running.length === 0) break
-    for (const { id } of running.filter(({ id }) => !conducted.has(id))) {
-      await greet(id)
-      conducted.set(id, conduct(store, id, { game: () => {}, stage: () => {} }, signal))
-    }
-    await sleep(LOOK_EVERY, undefined, { signal }).catch(() => {})
+    for (const { id } of running.filter(({ id }) => !conducted.has(id)))
+      conducted.set(id, conduct(store, id, { listener: NOBODY, signal, trouble }))
+    await sleep(LOOK_EVERY, undefined, { signal }).catch(() => {}) // the signal ends it early
   }
   await Promise.all(conducted.values())
 }
+
+const NOBODY = { game: () => {}, stage: () => {} }

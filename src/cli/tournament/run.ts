@@ -6,6 +6,7 @@ import { podiumOf, tablesOf } from '../../arena/tournament/tournament.ts'
 import type { Store } from '../../store/store.ts'
 import type { Tournament } from '../../store/tournaments.ts'
 import { castFrom } from '../../tournament/cast.ts'
+import { shortfall } from '../../tournament/company.ts'
 import { expectedGames } from '../../tournament/expected.ts'
 import { runTournament } from '../../tournament/run.ts'
 import { wholeNumber } from '../arguments.ts'
@@ -63,6 +64,9 @@ export const addPlayOptions = (command: Command): Command =>
 export async function run(io: Io, { plan, folder }: PlanSource, options: PlayOptions): Promise<void> {
   const cast = await castFrom(plan.entrants, folder)
   if (!cast.ok) throw new Stop(EXIT.usage, cast.error.join('\n'))
+  const lacking = await shortfall(plan, cast.value)
+  if (lacking !== null && plan.graded) throw new Stop(EXIT.usage, `a graded run does not begin: ${lacking}`)
+  if (lacking !== null) report(io, lacking)
   await withStore(io, options, async store => {
     const id = await store.tournaments.create(plan, version(), cast.value)
     await play(io, store, await tournamentFrom(store, String(id)), options)
@@ -73,12 +77,16 @@ const version = (): string =>
   JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version
 
 async function play(io: Io, store: Store, tournament: Tournament, options: PlayOptions): Promise<void> {
-  const { id, plan } = tournament
+  const { id, plan, status } = tournament
   const { concurrency, json } = options
+  if (status === 'finished') return tellEnd(io, store, tournament, options)
   const results = await store.games.results(id)
   const standing = { tournament: id, plan, results }
   const teller = json ? jsonTeller(io, standing) : progressTeller(io, standing)
-  const wishes = interruptions(() => report(io, ENDING))
+  const wishes = interruptions(() => {
+    teller.end()
+    report(io, ENDING)
+  })
   warnAbove(io, concurrency)
   begin(io, tournament, results.size, options)
   try {
