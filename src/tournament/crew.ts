@@ -23,7 +23,7 @@ export interface Crew {
 }
 
 /** Told, and waited for, whenever a game comes that cannot be played here. */
-export function openCrew(store: Store, unfit: (why: string) => Promise<void>): Crew {
+export function openCrew(store: Store, unfit: (why: string) => Promise<void> | void): Crew {
   const folder = ownFolder()
   const companies = new Map<number, Promise<Result<Company, string>>>()
   const threads = new Set<Thread>()

@@ -24,7 +24,7 @@ export async function workForAll(store: Store, terms: WorkerTerms): Promise<Resu
   const signal = AbortSignal.any([stop.signal, terms.finish])
   let unfit: string | null = null
   let games = 0
-  const crew = openCrew(store, async why => {
+  const crew = openCrew(store, why => {
     unfit = why
     stop.abort()
   })
