@@ -259,6 +259,20 @@ test('a second process on the folder is told so, and the first loses nothing', a
   expect(await ultimata('tournament', 'verify', ...data)).toMatchObject({ code: 0 })
 })
 
+test('the demo writes bots, no two alike, and plays them to three winners', async () => {
+  const bots = join(folder, 'bots')
+  const words = ['--teams', '4', '--bots', bots, '--variant', 'twin', '--json', ...dataFolder('demo')]
+  const { code, out } = await ultimata('tournament', 'demo', ...words)
+  expect(code).toBe(0)
+  const texts = [1, 2, 3, 4].map(team =>
+    readFileSync(join(bots, `team${team}.py`), 'utf8').replace(/Team\d/, ''),
+  )
+  expect(new Set(texts).size).toBe(4)
+  const { winners, games, forfeits } = eventsIn(out).slice(-1)[0]
+  expect({ games, forfeits }).toEqual({ games: 12, forfeits: 0 })
+  expect(winners).toHaveLength(3)
+})
+
 test('a command plays on only as it was when the tournament was made', async () => {
   const data = dataFolder('command')
   const bot = join(folder, 'fail.sh')
