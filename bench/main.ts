@@ -12,6 +12,7 @@ import { benchPage } from './page.ts'
 import { benchReport } from './report.ts'
 import { benchRules } from './rules.ts'
 import { benchSearch } from './search.ts'
+import { benchApi, benchWatchers } from './server.ts'
 import { benchStore } from './store.ts'
 
 const BENCHES: Record<string, { about: string; run: (args: string[]) => void | Promise<void> }> = {
@@ -34,6 +35,8 @@ const BENCHES: Record<string, { about: string; run: (args: string[]) => void | P
     about: 'how long a report takes to make, and pages of made-up tournaments to look at',
     run: benchReport,
   },
+  api: { about: 'requests/s for a game by its number, over HTTP', run: benchApi },
+  watchers: { about: '300 live watchers of a tournament, and what they miss', run: benchWatchers },
   store: { about: 'games/s through jobs into the store; a PostgreSQL URL may follow', run: benchStore },
   arena: { about: 'games/s of tournaments, their memory, and what a second worker brings', run: benchArena },
   kill: { about: 'tournaments killed at random moments and resumed lose nothing', run: benchKill },

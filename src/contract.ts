@@ -34,7 +34,7 @@ const EndingAnswer = Type.Unsafe<Ending>(
   }),
 )
 
-export const VariantAnswer = Type.Object({
+const VariantAnswer = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
   title: Type.String(),

@@ -15,7 +15,7 @@ import { descendants, survivors } from './processes.ts'
 import { begin, type Ended, type Running } from './ultimata.ts'
 
 export interface Killed {
-  readonly when: string // 'arena after 812 ms'
+  readonly when: string // 'arena 12 ms after game 31'
   readonly done: number // games that were stored by then
   readonly faults: readonly string[]
 }
@@ -50,7 +50,6 @@ export interface Ground {
   readonly folder: string
   readonly plan: string
   readonly reference: string // the games as they come out undisturbed
-  readonly duration: number // ms from the first game to the last one, undisturbed
   readonly chance: Chance
 }
 
@@ -62,12 +61,9 @@ export async function prepareGround(seed: number): Promise<Ground> {
   writeFileSync(join(folder, 'team7.py'), PYTHON_BOT)
   const data = join(folder, 'undisturbed')
   const run = begin(['tournament', 'run', plan, '--data', data, '--json'])
-  await run.said(/./)
-  const began = performance.now()
   const { code, err } = await run.ended
   if (code !== 0) throw new Error(`the undisturbed run ended with ${code}: ${err}`)
-  const duration = performance.now() - began
-  return { folder, plan, reference: await gamesIn({ folder: data }), duration, chance: chanceFrom(seed) }
+  return { folder, plan, reference: await gamesIn({ folder: data }), chance: chanceFrom(seed) }
 }
 
 export const clearGround = ({ folder }: Ground): void => rmSync(folder, { recursive: true, force: true })
@@ -77,7 +73,7 @@ export async function killArena(ground: Ground, number: number): Promise<Killed>
   const data = join(ground.folder, `run-${number}`)
   const where = ['--data', data]
   const run = begin(['tournament', 'run', ground.plan, ...where, '--json'])
-  const { when, left } = await killSometime(ground, run, 'arena')
+  const { when, left } = await killSometime(ground, run, run, 'arena')
   const done = gamesTold(run)
   const resumed = await begin(['tournament', 'resume', ...where]).ended
   const again = /there is no tournament/.test(resumed.err)
@@ -104,7 +100,7 @@ export async function killOneOfTwo(ground: Ground, server: TestServer): Promise<
     { name: 'worker', run: worker, other: arena },
   ]
   const { name, run, other } = ground.chance.pick(victims)
-  const { when, left } = await killSometime(ground, run, name)
+  const { when, left } = await killSometime(ground, run, arena, name)
   const done = gamesTold(arena)
   const survivor = await other.ended
   return {
@@ -120,21 +116,30 @@ export async function killOneOfTwo(ground: Ground, server: TestServer): Promise<
 
 const gamesTold = (run: Running): number => run.out().match(/"event":"game"/g)?.length ?? 0
 
-/** Mostly while games are played, now and then while it still sets itself up. */
+const SETTING_UP = 2000 // ms
+const AFTER_A_GAME = 100 // ms
+
+/** Mostly while games are played, which the watched one tells; now and then while it still sets itself up. */
 async function killSometime(
-  { duration, chance }: Ground,
-  { child, said, ended }: Running,
+  { reference, chance }: Ground,
+  { child, ended }: Running,
+  watched: Running,
   name: string,
 ): Promise<{ when: string; left: string[] }> {
   const isEarly = chance.below(5) === 0
-  if (!isEarly) await said(/./)
-  const delay = chance.below(Math.ceil(0.9 * duration))
+  const games = isEarly ? 0 : chance.below(reference.split('\n').length)
+  const delay = chance.below(isEarly ? SETTING_UP : AFTER_A_GAME)
+  let over = false
+  void ended.then(() => {
+    over = true
+  })
+  while (gamesTold(watched) < games && !over) await sleep(5)
   await Promise.race([sleep(delay), ended])
   const own = child.pid === undefined ? [] : descendants(child.pid)
   child.kill('SIGKILL')
   const { code } = await ended
-  const when = `${name} after ${delay} ms${isEarly ? ' from its start' : ''}${code === null ? '' : ', too late'}`
-  return { when, left: await survivors(own) }
+  const when = `${name} ${delay} ms after ${isEarly ? 'its start' : `game ${games}`}`
+  return { when: code === null ? when : `${when}, too late`, left: await survivors(own) }
 }
 
 const codeFaults = (who: string, { code, err }: Ended): string[] =>

@@ -1,40 +1,12 @@
 /** Matches and ladders as a person or a script meets them: real processes, real threads. */
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { parseRecordLines } from '../src/referee/record-json.ts'
 import { variantNamed } from '../src/rules/variants.ts'
-
-interface Ended {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
-
-interface Running {
-  readonly ended: Promise<Ended>
-  interrupt(): void
-}
-
-function begin(words: readonly string[]): Running {
-  const child = spawn(process.execPath, ['bin/ultimata.mjs', ...words])
-  const said = { out: '', err: '' }
-  child.stdout.on('data', text => {
-    said.out += text
-  })
-  child.stderr.on('data', text => {
-    said.err += text
-  })
-  return {
-    ended: new Promise(resolve => child.on('close', code => resolve({ code, ...said }))),
-    interrupt: () => void child.kill('SIGINT'),
-  }
-}
-
-const ultimata = (...words: string[]): Promise<Ended> => begin(words).ended
+import { begin, ultimata } from './ultimata.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ultimata-match-'))
 
@@ -164,9 +136,9 @@ test('Ctrl-C prints what there is and ends with 130', async () => {
     records,
     '--json',
   ]
-  const { ended, interrupt } = begin(words)
+  const { ended, child } = begin(words)
   while (!existsSync(records) || readFileSync(records, 'utf8') === '') await sleep(20)
-  interrupt()
+  child.kill('SIGINT')
   const { code, out } = await ended
   expect(code).toBe(130)
   const result = JSON.parse(out)
@@ -193,6 +165,19 @@ test('a ladder rates every bot in every variant, the strongest first', async () 
       high: 0,
     })
   }
+})
+
+test('a program of somebody plays like any other, and its forfeits are counted', async () => {
+  const bot = join(folder, 'team7.py')
+  const lines = ['class Team7:', '    def move(self, board, old_move, flag):', '        return BODY', '']
+  const written = (body: string) => writeFileSync(bot, lines.join('\n').replace('BODY', body))
+  written('board.find_valid_move_cells(old_move)[0]')
+  const words = [bot, 'random', '--games', '2', '--variant', 'twin', '--json']
+  const fair = JSON.parse((await ultimata('match', ...words)).out)
+  expect(fair.all).toMatchObject({ games: 2, forfeits: [{}, {}] })
+  written('(0, 99, 99)')
+  const unfair = JSON.parse((await ultimata('match', ...words)).out)
+  expect(unfair.all).toMatchObject({ games: 2, lost: 2, forfeits: [{ malformed: 2 }, {}] })
 })
 
 test('a ladder in Markdown', async () => {

@@ -60,6 +60,7 @@ export const posted = (
 
 export interface Told {
   readonly id: number
+  readonly at: string
   readonly kind: string
   readonly game: number | null
   readonly body: Record<string, unknown>

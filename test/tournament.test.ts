@@ -259,6 +259,35 @@ test('a second process on the folder is told so, and the first loses nothing', a
   expect(await ultimata('tournament', 'verify', ...data)).toMatchObject({ code: 0 })
 })
 
+test('the demo writes bots, no two alike, and plays them to three winners', async () => {
+  const bots = join(folder, 'bots')
+  const words = ['--teams', '4', '--bots', bots, '--variant', 'twin', '--json', ...dataFolder('demo')]
+  const { code, out } = await ultimata('tournament', 'demo', ...words)
+  expect(code).toBe(0)
+  const texts = [1, 2, 3, 4].map(team =>
+    readFileSync(join(bots, `team${team}.py`), 'utf8').replace(/Team\d/, ''),
+  )
+  expect(new Set(texts).size).toBe(4)
+  const { winners, games, forfeits } = eventsIn(out).slice(-1)[0]
+  expect({ games, forfeits }).toEqual({ games: 12, forfeits: 0 })
+  expect(winners).toHaveLength(3)
+})
+
+test('a command plays on only as it was when the tournament was made', async () => {
+  const data = dataFolder('command')
+  const bot = join(folder, 'fail.sh')
+  writeFileSync(bot, '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  const run = begin(['tournament', 'run', '--template', 'league', bot, ...SLOW, ...data])
+  await run.said(/"event":"game"/)
+  run.child.kill('SIGINT')
+  expect(await run.ended).toMatchObject({ code: 130 })
+  writeFileSync(bot, '#!/bin/sh\nexit 2\n')
+  const { code, err } = await ultimata('tournament', 'resume', ...data)
+  expect(code).toBe(2)
+  expect(err).toContain('commands do not travel')
+  expect(err).toContain('it is another program here than when the tournament was made')
+})
+
 test('a graded run does not begin below the confinement that it wants', async () => {
   const bot = join(folder, 'team4.py')
   writeFileSync(bot, sleeper('True').replace('Team1', 'Team4'))
@@ -276,7 +305,9 @@ test('a graded run does not begin below the confinement that it wants', async ()
   const bare = { PATH: join(folder, 'nothing-here') }
   const { code, err } = await begin(['tournament', 'run', ...words, ...dataFolder('graded')], bare).ended
   expect(code).toBe(2)
-  expect(err).toContain('a graded run wants confinement "namespaces", and this machine gives "process"')
+  expect(err).toContain(
+    'a graded run does not begin: the tournament asks for confinement "namespaces", and this machine gives "process"',
+  )
 })
 
 const MISTAKES: [words: string, complaint: string][] = [

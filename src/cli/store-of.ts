@@ -15,7 +15,7 @@ export const addStoreOptions = (command: Command): Command =>
   )
 
 /** What is asked for in so many words wins over what the environment says. */
-export const whereFrom = ({ env }: Io, { data }: StoreOptions): Where =>
+const whereFrom = ({ env }: Io, { data }: StoreOptions): Where =>
   data === undefined ? whereIn(env) : { folder: data }
 
 /** Opens the store for as long as it is used. */

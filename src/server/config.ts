@@ -20,7 +20,7 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export const SETTINGS = [
+const SETTINGS = [
   'HOST',
   'PORT',
   'DATABASE_URL',

@@ -27,6 +27,7 @@ export function startWorker(store: Store, { concurrency, watch, trouble }: Worke
   const terms = {
     concurrency,
     untilDone: false,
+    stays: true,
     finish: finish.signal,
     abort: abort.signal,
     played,
@@ -35,8 +36,7 @@ export function startWorker(store: Store, { concurrency, watch, trouble }: Worke
   }
   const work = async (): Promise<void> => {
     while (concurrency > 0 && !finish.signal.aborted) {
-      const worked = await workForAll(store, terms).catch(trouble)
-      if (worked?.ok === false) return trouble(worked.error)
+      await workForAll(store, terms).catch(error => trouble(`the workers have stopped: ${error}`))
       await sleep(AGAIN, undefined, { signal: finish.signal }).catch(() => {})
     }
   }

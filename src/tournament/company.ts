@@ -46,15 +46,11 @@ export async function openCompany(
     if (!contender.ok) return err(`${name}: ${contender.error}`)
     actors.push({ ...contender.value, name, member })
   }
-  const level = await levelFor(plan, actors)
-  if (!level.ok) return level
+  const lacking = plan.graded ? await shortfall(plan, cast) : null
+  if (lacking !== null) return err(`a graded run does not begin: ${lacking}`)
+  const level = await levelFor(cast)
   const { memory, startup, python } = plan
-  return ok({
-    plan,
-    actors,
-    level: level.value,
-    housing: { memory, startup, python, level: level.value ?? 'process' },
-  })
+  return ok({ plan, actors, level, housing: { memory, startup, python, level: level ?? LEVELS[0] } })
 }
 
 async function unpacked(member: CastMember, folder: string): Promise<Result<Contender, string>> {
@@ -74,17 +70,19 @@ async function unpacked(member: CastMember, folder: string): Promise<Result<Cont
 const fileOf = ({ word }: CastMember): string =>
   /^.*\.(?:py|ts|mts|js|mjs)(?=[:@]|$)/s.exec(word)?.[0] ?? word
 
-async function levelFor(
-  { confinement, graded }: TournamentPlan,
-  actors: readonly Actor[],
-): Promise<Result<Level | null, string>> {
-  if (actors.every(({ entry }) => entry.kind === 'builtin')) return ok(null)
-  const here = await strongestLevel()
-  const least = LEVELS.find(level => level === confinement) ?? here
-  if (!graded || LEVELS.indexOf(here) >= LEVELS.indexOf(least)) return ok(here)
-  return err(
-    `a graded run wants confinement "${least}", and this machine gives "${here}"; see "ultimata doctor"`,
-  )
+/** What programs of others are confined by here; null where there are none. */
+const levelFor = async (cast: readonly CastMember[]): Promise<Level | null> =>
+  cast.every(({ kind }) => kind === 'builtin') ? null : strongestLevel()
+
+/** What this machine lacks of the confinement that the plan asks for, in a sentence; null where it lacks nothing. */
+export async function shortfall(
+  { confinement }: TournamentPlan,
+  cast: readonly CastMember[],
+): Promise<string | null> {
+  const here = await levelFor(cast)
+  const least = LEVELS.find(level => level === confinement)
+  if (here === null || least === undefined || LEVELS.indexOf(here) >= LEVELS.indexOf(least)) return null
+  return `the tournament asks for confinement "${least}", and this machine gives "${here}"; see "ultimata doctor"`
 }
 
 /** For a program of others that nothing else limits: it is not waited for without end. */

@@ -3,6 +3,7 @@
  * again. All of it follows from what is stored, and scheduling a game twice is scheduling it once: so any number of
  * processes may conduct the same tournament, and one that dies has not taken anything with it.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TournamentPlan } from '../arena/tournament/plan.ts'
 import type { SlotResult } from '../arena/tournament/slot.ts'
 import { dueGames, podiumOf, type StageTable, tablesOf } from '../arena/tournament/tournament.ts'
@@ -28,12 +29,32 @@ export interface Listener {
   stage(table: StageTable): void
 }
 
+export interface Conducting {
+  readonly listener: Listener
+  readonly signal: AbortSignal // no more
+  readonly trouble: (message: string) => void // with the database, which is then asked again
+}
+
+const TRIES = 30
+const PAUSE = 1000 // milliseconds between them
+
 /** True when the tournament is finished, false when the signal came first. */
-export async function conduct(
+export async function conduct(store: Store, tournament: number, terms: Conducting): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await conductOnce(store, tournament, terms)
+    } catch (thrown) {
+      terms.trouble(thrown instanceof Error ? thrown.message : String(thrown))
+      if (tries === TRIES || !store.shared) throw thrown
+      await sleep(PAUSE)
+    }
+  }
+}
+
+async function conductOnce(
   store: Store,
   tournament: number,
-  listener: Listener,
-  signal: AbortSignal,
+  { listener, signal }: Conducting,
 ): Promise<boolean> {
   const found = await store.tournaments.byId(tournament)
   if (!found || found.status === 'finished') return found !== null

@@ -26,7 +26,10 @@ export interface Crew {
 /** Told of games that last: what is on the board, and that the game is no longer played here (null). */
 export type Watch = (tournament: number, slot: GameSlot, moves: readonly Move[] | null) => void
 
-export function openCrew(store: Store, unfit: (why: string) => void, watch: Watch = () => {}): Crew {
+/** Told, and waited for, whenever a game comes that cannot be played here. */
+export type Unfit = (why: string) => Promise<void> | void
+
+export function openCrew(store: Store, unfit: Unfit, watch: Watch = () => {}): Crew {
   const folder = ownFolder()
   const companies = new Map<number, Promise<Result<Company, string>>>()
   const threads = new Set<Thread>()
@@ -50,7 +53,7 @@ export function openCrew(store: Store, unfit: (why: string) => void, watch: Watc
     ready,
     play: async ({ tournament, slot, signal }) => {
       const company = await ready(tournament)
-      if (!company.ok) unfit(company.error)
+      if (!company.ok) await unfit(company.error)
       if (!company.ok || isClosed) return null
       const started = new Date()
       const thread = resting.pop() ?? hire()

@@ -1,9 +1,11 @@
-/** How many games a tournament will have, as far as the plan tells: the replays of undecided ties come on top. */
+/** How many games a tournament will have, as far as the plan tells. */
 import { fieldSizes, type StagePlan, type TournamentPlan } from '../arena/tournament/plan.ts'
 
-export function expectedGames({ entrants, stages }: TournamentPlan): number {
+/** With so many played already: the replays of undecided ties are not foreseen. */
+export function expectedGames({ entrants, stages }: TournamentPlan, played = 0): number {
   const sizes = fieldSizes(entrants.length, stages)
-  return stages.reduce((sum, stage, index) => sum + stage.games * meetingsIn(stage, sizes[index]), 0)
+  const planned = stages.reduce((sum, stage, index) => sum + stage.games * meetingsIn(stage, sizes[index]), 0)
+  return Math.max(planned, played)
 }
 
 function meetingsIn(stage: StagePlan, size: number): number {

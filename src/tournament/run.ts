@@ -1,8 +1,9 @@
 /** Plays a stored tournament in this process until it is finished, or until somebody wishes it to stop. */
-import { err, ok, type Result } from '../rules/result.ts'
+import { ok, type Result } from '../rules/result.ts'
 import type { Store } from '../store/store.ts'
 import { conduct, type Listener } from './conductor.ts'
 import { openCrew } from './crew.ts'
+import { leaveToOthers } from './unfit.ts'
 
 export interface RunTerms {
   readonly concurrency: number
@@ -19,23 +20,18 @@ export async function runTournament(
   terms: RunTerms,
 ): Promise<Result<boolean, string>> {
   const stop = new AbortController()
-  let unfit: string | null = null
-  const crew = openCrew(store, why => {
-    unfit = why
-    stop.abort()
-  })
-  terms.finish.addEventListener('abort', () => stop.abort())
+  const signal = AbortSignal.any([stop.signal, terms.finish])
+  const { concurrency, listener, trouble } = terms
+  const crew = openCrew(store, leaveToOthers(trouble))
   terms.abort.addEventListener('abort', () => void crew.close())
   try {
     const company = await crew.ready(id)
     if (!company.ok) return company
-    const { concurrency, trouble, listener } = terms
     if (!store.shared) await withdrawOthers(store, id)
-    const working = store.jobs.work(crew.play, { concurrency, signal: stop.signal, trouble })
-    const isFinished = await conduct(store, id, listener, stop.signal)
-    stop.abort()
+    const working = store.jobs.work(crew.play, { concurrency, signal, trouble })
+    const isFinished = await conduct(store, id, { listener, signal, trouble }).finally(() => stop.abort())
     await working
-    return unfit === null ? ok(isFinished) : err(unfit)
+    return ok(isFinished)
   } finally {
     await crew.close()
   }

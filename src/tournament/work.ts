@@ -1,15 +1,19 @@
-/** Plays the games of all tournaments of a shared store, beside other processes that do the same. */
+/** Plays the games of all tournaments of a store, beside other processes that do the same where the store is shared. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { err, ok, type Result } from '../rules/result.ts'
+import type { FinishedGame } from '../store/game-rows.ts'
 import type { Store } from '../store/store.ts'
+import type { GameJob } from '../store/work.ts'
 import { conduct } from './conductor.ts'
 import { type Crew, openCrew, type Watch } from './crew.ts'
+import { leaveToOthers } from './unfit.ts'
 
 export interface WorkerTerms {
   readonly concurrency: number
   readonly finish: AbortSignal // no new games
   readonly abort: AbortSignal // not even those that are being played
   readonly untilDone: boolean // whether to leave when no tournament is running
+  readonly stays?: boolean // rather than leave when a game comes that cannot be played here
   readonly played: (games: number) => void // so many so far
   readonly trouble: (message: string) => void
   readonly watch?: Watch
@@ -20,29 +24,26 @@ const LOOK_EVERY = 1000 // milliseconds, for tournaments that are new
 /** How many games it played; or why it cannot play here. */
 export async function workForAll(store: Store, terms: WorkerTerms): Promise<Result<number, string>> {
   const stop = new AbortController()
+  const signal = AbortSignal.any([stop.signal, terms.finish])
+  const { concurrency, trouble, stays = false } = terms
   let unfit: string | null = null
   let games = 0
-  const leave = (why: string | null): void => {
-    unfit ??= why
+  const leave = (why: string): void => {
+    unfit = why
     stop.abort()
   }
-  const crew = openCrew(store, leave, terms.watch)
-  terms.finish.addEventListener('abort', () => leave(null))
+  const crew = openCrew(store, stays ? leaveToOthers(trouble) : leave, terms.watch)
   terms.abort.addEventListener('abort', () => void crew.close())
+  const play = async (job: GameJob): Promise<FinishedGame | null> => {
+    const game = await crew.play(job)
+    if (game) terms.played(++games)
+    return game
+  }
   try {
-    const { concurrency, trouble } = terms
-    const fits = fittingIn(store, crew, leave, trouble)
-    if (!store.shared) for (const id of await runningIn(store)) await fits(id)
-    const working = store.jobs.work(
-      async job => {
-        const game = await crew.play(job)
-        if (game) terms.played(++games)
-        return game
-      },
-      { concurrency, signal: stop.signal, trouble },
-    )
-    await conductAll(store, stop.signal, terms, fits)
-    stop.abort()
+    const fits = fittingIn(store, crew, trouble)
+    for (const id of await runningIn(store)) await fits(id)
+    const working = store.jobs.work(play, { concurrency, signal, trouble })
+    await conductAll(store, terms, signal, fits).finally(() => stop.abort())
     await working
     return unfit === null ? ok(games) : err(unfit)
   } finally {
@@ -50,27 +51,23 @@ export async function workForAll(store: Store, terms: WorkerTerms): Promise<Resu
   }
 }
 
+type Fits = (id: number) => Promise<boolean>
+
 /**
- * Whether a tournament can be played here, asked once. Where other workers share the store, one that cannot play all
- * leaves it to them; who has the store alone goes on with the rest.
+ * Whether a tournament is conducted here. On a shared store all of them are, for others may be able to play what we
+ * are not; who has the store alone takes back what cannot be played, tells so once, and goes on with the rest.
  */
-function fittingIn(
-  store: Store,
-  crew: Crew,
-  leave: (why: string) => void,
-  trouble: (message: string) => void,
-): (id: number) => Promise<boolean> {
+function fittingIn(store: Store, crew: Crew, trouble: (message: string) => void): Fits {
   const known = new Map<number, Promise<boolean>>()
-  const find = async (id: number): Promise<boolean> => {
+  const find: Fits = async id => {
     const company = await crew.ready(id)
     if (company.ok) return true
-    if (store.shared) leave(company.error)
-    else await store.jobs.withdraw(id)
+    await store.jobs.withdraw(id)
     trouble(`tournament ${id} cannot be played here: ${company.error}`)
     return false
   }
   return id => {
-    const answer = known.get(id) ?? find(id)
+    const answer = known.get(id) ?? (store.shared ? Promise.resolve(true) : find(id))
     known.set(id, answer)
     return answer
   }
@@ -82,14 +79,13 @@ const runningIn = async (store: Store): Promise<number[]> =>
 /** Keeps every tournament going that is running, those that begin later among them. */
 async function conductAll(
   store: Store,
-  signal: AbortSignal,
   { untilDone, trouble }: WorkerTerms,
-  fits: (id: number) => Promise<boolean>,
+  signal: AbortSignal,
+  fits: Fits,
 ): Promise<void> {
   const conducted = new Map<number, Promise<unknown>>()
   const begin = async (id: number): Promise<void> => {
-    if (!(await fits(id))) return
-    await conduct(store, id, { game: () => {}, stage: () => {} }, signal)
+    if (await fits(id)) await conduct(store, id, { listener: NOBODY, signal, trouble })
   }
   while (!signal.aborted) {
     const running = await runningIn(store)
@@ -97,12 +93,11 @@ async function conductAll(
     for (const id of running.filter(each => !conducted.has(each)))
       conducted.set(
         id,
-        begin(id).catch(error => {
-          trouble(String(error))
-          conducted.delete(id) // and is begun again
-        }),
+        begin(id).catch(() => conducted.delete(id)), // it has told its trouble, and is begun again
       )
-    await sleep(LOOK_EVERY, undefined, { signal }).catch(() => {})
+    await sleep(LOOK_EVERY, undefined, { signal }).catch(() => {}) // the signal ends it early
   }
   await Promise.all(conducted.values())
 }
+
+const NOBODY = { game: () => {}, stage: () => {} }

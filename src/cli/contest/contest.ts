@@ -106,7 +106,10 @@ export async function contestFrom(
   const rounds = options.pairs ?? (options.games ?? usualGames) / 2
   const books = variants.map(variant => bookFor(io, variant, rounds, options))
   const schedule = scheduleOf({ players: contestants.length, books, rounds, seed: options.seed })
-  const housing = await housingFrom(options)
+  const housing = await housingFrom(
+    options,
+    contestants.some(({ entry }) => entry.kind !== 'builtin'),
+  )
   warnAbove(io, concurrency)
   return { variants, contestants, margin, housing, schedule, concurrency, records }
 }

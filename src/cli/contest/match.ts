@@ -16,7 +16,8 @@ import { progressOn } from './progress.ts'
 import { timesOf } from './times.ts'
 
 const EXAMPLES = `
-A <bot> is a name, or a name with a budget of its own: montecarlo@1s, minimax@250ms, minimax@5000n.
+A <bot> is a name, or a name with a budget of its own: montecarlo@1s, minimax@250ms, minimax@5000n; or a program of
+yours: ./team7.py, ./bot.ts, "cmd:./mybot --fast". Such a one is confined, and loses when its time is over.
 Scores, Elo and pairs are those of the first bot. The same seed and nodes give the same result, byte for byte,
 whatever the concurrency. What the figures mean: docs/measuring.md
 
@@ -24,7 +25,8 @@ Examples:
   $ ultimata match greedy random --games 200 --nodes 1000
       how much stronger greedy is, with the interval; takes a few seconds
   $ ultimata match minimax montecarlo@1s --variant twin --variant extreme --sprt 0,20
-      plays until it is clear whether minimax is 20 Elo stronger or not at all`
+      plays until it is clear whether minimax is 20 Elo stronger or not at all
+  $ ultimata match ./team7.py engine:2 --variant extreme --movetime 500 --games 20`
 
 interface Options extends ContestOptions {
   readonly sprt?: Suppositions

@@ -5,6 +5,7 @@ import { podiumOf, tablesOf } from '../../arena/tournament/tournament.ts'
 import type { Store } from '../../store/store.ts'
 import type { Tournament } from '../../store/tournaments.ts'
 import { castFrom } from '../../tournament/cast.ts'
+import { shortfall } from '../../tournament/company.ts'
 import { expectedGames } from '../../tournament/expected.ts'
 import { runTournament } from '../../tournament/run.ts'
 import { programVersion } from '../../tournament/version.ts'
@@ -63,6 +64,9 @@ export const addPlayOptions = (command: Command): Command =>
 export async function run(io: Io, { plan, folder }: PlanSource, options: PlayOptions): Promise<void> {
   const cast = await castFrom(plan.entrants, folder)
   if (!cast.ok) throw new Stop(EXIT.usage, cast.error.join('\n'))
+  const lacking = await shortfall(plan, cast.value)
+  if (lacking !== null && plan.graded) throw new Stop(EXIT.usage, `a graded run does not begin: ${lacking}`)
+  if (lacking !== null) report(io, lacking)
   await withStore(io, options, async store => {
     const id = await store.tournaments.create(plan, programVersion(), cast.value)
     await play(io, store, await tournamentFrom(store, String(id)), options)
@@ -70,12 +74,16 @@ export async function run(io: Io, { plan, folder }: PlanSource, options: PlayOpt
 }
 
 async function play(io: Io, store: Store, tournament: Tournament, options: PlayOptions): Promise<void> {
-  const { id, plan } = tournament
+  const { id, plan, status } = tournament
   const { concurrency, json } = options
+  if (status === 'finished') return tellEnd(io, store, tournament, options)
   const results = await store.games.results(id)
   const standing = { tournament: id, plan, results }
   const teller = json ? jsonTeller(io, standing) : progressTeller(io, standing)
-  const wishes = interruptions(() => report(io, ENDING))
+  const wishes = interruptions(() => {
+    teller.end()
+    report(io, ENDING)
+  })
   warnAbove(io, concurrency)
   begin(io, tournament, results.size, options)
   try {
@@ -91,7 +99,7 @@ async function play(io: Io, store: Store, tournament: Tournament, options: PlayO
 
 function begin(io: Io, { id, plan }: Tournament, done: number, { json, concurrency }: PlayOptions): void {
   const { name, variant, entrants } = plan
-  const games = expectedGames(plan)
+  const games = expectedGames(plan, done)
   if (json)
     printEvent(io, 'started', {
       tournament: id,
@@ -131,7 +139,7 @@ async function tellEnd(io: Io, store: Store, { id, plan }: Tournament, { json }:
 
 async function tellStop(io: Io, store: Store, { id, plan }: Tournament, options: PlayOptions): Promise<void> {
   const { size: done } = await store.games.results(id)
-  const total = expectedGames(plan)
+  const total = expectedGames(plan, done)
   const resume = `ultimata tournament resume ${id}${options.data === undefined ? '' : ` --data ${options.data}`}`
   if (options.json) printEvent(io, 'interrupted', { tournament: id, done, total, resume })
   else report(io, `${done} of ${total} games are played; go on with: ${resume}`)

@@ -56,7 +56,7 @@ async function status(
   const results = await store.games.results(id)
   const tables = tablesOf(plan, results)
   const forfeits = (await allGames(store, id)).filter(isLostByDoing).slice(-MOST_FORFEITS)
-  const total = Math.max(results.size, expectedGames(plan))
+  const total = expectedGames(plan, results.size)
   say(
     io,
     [

@@ -43,7 +43,7 @@ export function progressTeller(io: Io, { plan, results: before }: Standing): Tel
   return {
     game: ({ ending }, results) => {
       forfeits += Number(isForfeit(ending))
-      const [done, total] = [results.size, Math.max(results.size, expectedGames(plan))]
+      const [done, total] = [results.size, expectedGames(plan, results.size)]
       const seconds = (performance.now() - begun) / 1000
       progress.show(() =>
         [
@@ -71,7 +71,7 @@ export function jsonTeller(io: Io, { tournament, plan }: Standing): Teller {
   const nameOf = (entrant: number): string => plan.entrants[entrant].name
   return {
     game: (news, { size: done }) =>
-      printEvent(io, 'game', { tournament, ...gameFields(news), done, total: expectedGames(plan) }),
+      printEvent(io, 'game', { tournament, ...gameFields(news), done, total: expectedGames(plan, done) }),
     stage: ({ name, order, pools }) =>
       printEvent(io, 'stage', {
         tournament,

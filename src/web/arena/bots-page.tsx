@@ -4,6 +4,7 @@ import type { BotsAnswer, RatingsAnswer } from '../../contract.ts'
 import { figure } from '../../report/words.ts'
 import { useTitle } from '../title.ts'
 import { RatingsPlot } from './ratings-plot.tsx'
+import { Scroll } from './scroll.tsx'
 import { useBots, useRatings } from './server.ts'
 import { Trouble, Waiting } from './trouble.tsx'
 import { dateWords, titleOf } from './words.ts'
@@ -43,6 +44,9 @@ function Ratings({ fields }: { fields: RatingsAnswer }) {
           ))}
         </select>
       </label>
+      {shown.length > 1 && (
+        <p className="soft">Those of different fields have never met, not even through others.</p>
+      )}
       {shown.map((field, index) => (
         <RatedField
           key={`${variant} ${field.rows[0]?.name}`}
@@ -67,7 +71,6 @@ const RatedField = ({ field, isOnly, number }: RatedFieldProps) => (
       {titleOf(field.variant)}
       {!isOnly && `, field ${number}`}: {figure(field.games)} games
     </h2>
-    {!isOnly && <p className="soft">Those of different fields have never met, not even through others.</p>}
     <RatingsPlot field={field} />
     <p className="soft">
       Moving first is worth {signed(field.first.elo)} Elo, 95 % interval {signed(field.first.low)} to{' '}
@@ -107,7 +110,7 @@ const Bots = ({ bots: { builtin, stored } }: { bots: BotsAnswer }) => (
 const StoredBots = ({ stored }: Pick<BotsAnswer, 'stored'>) => (
   <section>
     <h2>Programs that played here</h2>
-    <div className="scroll">
+    <Scroll label="Programs">
       <table>
         <thead>
           <tr>
@@ -134,6 +137,6 @@ const StoredBots = ({ stored }: Pick<BotsAnswer, 'stored'>) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   </section>
 )

@@ -6,6 +6,7 @@ import type { PoolTable } from '../../arena/tournament/standings.ts'
 import { figure } from '../../report/words.ts'
 import { Dialog } from '../dialog.tsx'
 import { GamesTable } from './games-lists.tsx'
+import { Scroll } from './scroll.tsx'
 import type { PlayedGame } from './tidings.ts'
 
 interface CrosstableProps {
@@ -19,7 +20,7 @@ export function Crosstable({ plan, pool: { rows, cross }, games }: CrosstablePro
   const names = rows.map(({ entrant }) => plan.entrants[entrant].name)
   const met = games.filter(({ slot }) => chosen?.includes(slot))
   return (
-    <div className="scroll">
+    <Scroll label="Crosstable">
       <table className="cross">
         <caption>Points against each other</caption>
         <thead>
@@ -55,7 +56,7 @@ export function Crosstable({ plan, pool: { rows, cross }, games }: CrosstablePro
       <Dialog title="Their games" isOpen={chosen !== null} onClose={() => setChosen(null)}>
         {met.length === 0 ? <p>None is played yet.</p> : <GamesTable games={met} />}
       </Dialog>
-    </div>
+    </Scroll>
   )
 }
 

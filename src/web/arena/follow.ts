@@ -22,7 +22,8 @@ interface Listener {
 }
 
 const AGAIN = 2000 // milliseconds
-const PORTION = 300 // events that come together are shown together
+/** Events that come together are shown together; the tables of many games take longer to reckon. */
+const portionAfter = (events: number): number => (events < 1000 ? 300 : 2000)
 
 export function useFollowed(id: number): Followed {
   const [followed, setFollowed] = useState<Followed>({
@@ -55,7 +56,11 @@ function follow(id: number, listener: Listener): () => void {
   const flush = (): void => {
     if (portion.length > 0) listener.events(portion.splice(0))
   }
-  const flushing = setInterval(flush, PORTION)
+  const flushOften = (): void => {
+    flush()
+    flushing = setTimeout(flushOften, portionAfter(last))
+  }
+  let flushing = setTimeout(flushOften, portionAfter(0))
   const take = (events: readonly TournamentEvent[]): void => {
     portion.push(...events)
     last = events.at(-1)?.id ?? last
@@ -93,6 +98,6 @@ function follow(id: number, listener: Listener): () => void {
     isOver = true
     source?.close()
     clearTimeout(timer)
-    clearInterval(flushing)
+    clearTimeout(flushing)
   }
 }

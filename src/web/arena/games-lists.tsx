@@ -1,42 +1,43 @@
 /** Games that were played, each a link to its moves. */
 import { Link } from 'wouter'
 import { figure, many } from '../../report/words.ts'
+import { Fold } from './fold.tsx'
+import { Scroll } from './scroll.tsx'
 import { isForfeit, type PlayedGame } from './tidings.ts'
-import { resultWords } from './words.ts'
 
 export const GamesTable = ({ games }: { games: readonly PlayedGame[] }) => (
-  <div className="scroll">
+  <Scroll label="Games">
     <table>
       <thead>
         <tr>
-          <th scope="col">X</th>
-          <th scope="col">O</th>
+          <th scope="col">X against O</th>
           <th scope="col">Result</th>
           <th scope="col" className="number">
             Moves
-          </th>
-          <th scope="col">
-            <span className="spoken">Look at it</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {games.map(({ id, slot, names, ending, placements }) => (
           <tr key={slot}>
-            <td className="side-x">{names[0]}</td>
-            <td className="side-o">{names[1]}</td>
+            <th scope="row">
+              <GameLink id={id} names={names} />
+            </th>
             <td className="ending">
               {ending.points.map(figure).join('–')}, {ending.why}
             </td>
             <td className="number">{placements}</td>
-            <td>
-              <Link href={`/arena/games/${id}`}>look</Link>
-            </td>
           </tr>
         ))}
       </tbody>
     </table>
-  </div>
+  </Scroll>
+)
+
+export const GameLink = ({ id, names: [x, o] }: Pick<PlayedGame, 'id' | 'names'>) => (
+  <Link href={`/arena/games/${id}`}>
+    <span className="side-x">{x}</span> – <span className="side-o">{o}</span>
+  </Link>
 )
 
 const LATEST = 10
@@ -57,16 +58,15 @@ export function Forfeits({ games }: { games: readonly PlayedGame[] }) {
   const lost = games.filter(isForfeit).toReversed()
   if (lost.length === 0) return null
   return (
-    <details className="panel pool">
-      <summary>{many(lost.length, 'forfeit')}: games lost by one side's own doing</summary>
+    <Fold title={`${many(lost.length, 'forfeit')}: games lost by one side's own doing`}>
       <ul className="forfeits">
         {lost.slice(0, MOST_FORFEITS).map(game => (
           <li key={game.slot}>
-            <strong>{game.names[game.ending.winner === 0 ? 1 : 0]}</strong> ({game.ending.way}):{' '}
-            {resultWords(game)} <Link href={`/arena/games/${game.id}`}>look</Link>
+            <strong>{game.names[game.ending.winner === 0 ? 1 : 0]}</strong> ({game.ending.way}), in{' '}
+            <GameLink id={game.id} names={game.names} />: {game.ending.why}
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }

@@ -15,8 +15,8 @@ export const ArenaPages = () => (
   <QueryClientProvider client={server}>
     <Switch>
       <Route path="/arena/games/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
-      <Route path="/arena/tournaments/:id/watch/:slot">
-        {({ id, slot }) => <WatchPage key={`${id} ${slot}`} id={id} slot={decodeURIComponent(slot)} />}
+      <Route path="/arena/tournaments/:id/watch/*">
+        {({ id, '*': slot }) => <WatchPage key={`${id} ${slot}`} id={id} slot={slot} />}
       </Route>
       <Route>
         <main className="page arena" id="main">

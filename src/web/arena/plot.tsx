@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { Scroll } from './scroll.tsx'
 
 interface PlotProps {
   readonly title: string
@@ -44,7 +45,7 @@ export function Plot({ title, options, figures, height = 280, children }: PlotPr
       <div ref={room} role="img" aria-label={`${title}. The table below has the figures.`} />
       <details>
         <summary>The figures as a table</summary>
-        <div className="scroll">{children}</div>
+        <Scroll label="Figures">{children}</Scroll>
       </details>
     </figure>
   )

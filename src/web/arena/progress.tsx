@@ -13,7 +13,7 @@ interface ProgressProps {
 
 export function Progress({ plan, tidings: { games }, status, expected }: ProgressProps) {
   const total = Math.max(games.length, expected)
-  const pace = paceOf(games)
+  const pace = paceOf(games, Date.now())
   const isRunning = status === 'running'
   const moving = isRunning ? [paceWords(pace), leftWords(total - games.length, pace)] : []
   const words = [`${figure(games.length)} of ${figure(total)} games`, ...moving].filter(Boolean).join(', ')

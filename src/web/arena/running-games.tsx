@@ -23,10 +23,10 @@ export function RunningGames({ tournament, plan, boards }: RunningGamesProps) {
       <ul className="running">
         {shown.map(board => (
           <li key={board.slot} className="panel">
-            <Link href={`/arena/tournaments/${tournament}/watch/${encodeURIComponent(board.slot)}`}>
+            <Link href={`/arena/tournaments/${tournament}/watch/${pathOf(board.slot)}`}>
               {namesOf(plan, board)}
             </Link>
-            <LiveBoardView plan={plan} board={board} />
+            <LiveBoardView plan={plan} board={board} isWhole />
           </li>
         ))}
       </ul>
@@ -35,10 +35,20 @@ export function RunningGames({ tournament, plan, boards }: RunningGamesProps) {
   )
 }
 
+/** A slot has slashes, as a path has, and in its names whatever somebody wrote. */
+const pathOf = (slot: string): string => slot.split('/').map(encodeURIComponent).join('/')
+
 const namesOf = ({ entrants }: TournamentPlan, { seats }: LiveBoard): string =>
   seats.map(seat => entrants[seat].name).join(' against ')
 
-export function LiveBoardView({ plan, board }: { plan: TournamentPlan; board: LiveBoard }) {
+interface LiveBoardViewProps {
+  readonly plan: TournamentPlan
+  readonly board: LiveBoard
+  readonly isWhole?: boolean
+}
+
+export function LiveBoardView({ plan, board, isWhole = false }: LiveBoardViewProps) {
   const position = board.moves.reduce(play, start(plan.variant))
-  return <Board position={position} last={board.moves.at(-1) ?? null} label={namesOf(plan, board)} />
+  const last = board.moves.at(-1) ?? null
+  return <Board position={position} last={last} label={namesOf(plan, board)} isWhole={isWhole} />
 }

@@ -3,6 +3,7 @@ import type { TournamentPlan } from '../../arena/tournament/plan.ts'
 import type { PoolTable } from '../../arena/tournament/standings.ts'
 import type { StageTable } from '../../arena/tournament/tournament.ts'
 import { Crosstable } from './crosstable.tsx'
+import { Fold } from './fold.tsx'
 import { PointsPlot } from './points-plot.tsx'
 import { Standings } from './standings.tsx'
 import type { Tidings } from './tidings.ts'
@@ -34,21 +35,27 @@ interface PoolViewProps {
 
 /** With many pools one opens those that one wants to see. */
 const MANY = 3
+const LARGE = 20
 
 function PoolView({ plan, stage, pool, tidings }: PoolViewProps) {
   const title = stage.pools.length === 1 ? 'Standings' : `Pool ${pool.pool + 1}`
   const games = tidings.games.filter(game => game.stage === stage.stage && game.pool === pool.pool)
+  const cross = <Crosstable plan={plan} pool={pool} games={games} />
   return (
-    <details className="panel pool" open={stage.pools.length <= MANY}>
-      <summary>
-        {title}
-        <span className="soft">
-          , {pool.played} of {pool.total} games
-        </span>
-      </summary>
+    <Fold
+      isOpenFirst={stage.pools.length <= MANY}
+      title={
+        <>
+          {title}
+          <span className="soft">
+            , {pool.played} of {pool.total} games
+          </span>
+        </>
+      }
+    >
       <Standings plan={plan} pool={pool} />
-      <Crosstable plan={plan} pool={pool} games={games} />
+      {pool.rows.length > LARGE ? <Fold title="Points against each other">{cross}</Fold> : cross}
       {games.length > 1 && <PointsPlot plan={plan} pool={pool} games={games} />}
-    </details>
+    </Fold>
   )
 }

@@ -2,6 +2,7 @@
 import type { Decider, TournamentPlan } from '../../arena/tournament/plan.ts'
 import type { PoolTable, StandingRow } from '../../arena/tournament/standings.ts'
 import { figure } from '../../report/words.ts'
+import { Scroll } from './scroll.tsx'
 
 /** What put a row below the one before it, unless that is plain to see. */
 const DECIDERS: Partial<Record<Decider, string>> = {
@@ -24,7 +25,7 @@ const COLUMNS = [
 ] as const
 
 export const Standings = ({ plan, pool }: { plan: TournamentPlan; pool: PoolTable }) => (
-  <div className="scroll">
+  <Scroll label="Standings">
     <table className="standings">
       <thead>
         <tr>
@@ -57,7 +58,7 @@ export const Standings = ({ plan, pool }: { plan: TournamentPlan; pool: PoolTabl
         ))}
       </tbody>
     </table>
-  </div>
+  </Scroll>
 )
 
 /** 'goes on, fewer wins' */

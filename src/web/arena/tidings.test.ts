@@ -58,6 +58,8 @@ test('boards are those that run, each as it was last told', () => {
 
 test('the pace is that of late, and unknown for a single game', () => {
   const { games } = withEvents(NO_TIDINGS, [gameEvent(1), gameEvent(2), gameEvent(3)])
-  expect(paceOf(games)).toBe(1)
-  expect(paceOf(games.slice(0, 1))).toBeNull()
+  expect(paceOf(games, 3000)).toBe(1)
+  expect(paceOf(games, 5000)).toBe(0.5)
+  expect(paceOf(games, 0)).toBe(1) // clocks differ
+  expect(paceOf(games.slice(0, 1), 3000)).toBeNull()
 })

@@ -68,9 +68,9 @@ export const isForfeit = ({ ending }: PlayedGame): boolean => FORFEIT_WAYS.inclu
 
 const LATELY = 60
 
-/** Games a second, as of late; null where nothing can be said. */
-export function paceOf(games: readonly PlayedGame[]): number | null {
+/** Games a second, as of late; null where nothing can be said. A game that takes long makes it slower by and by. */
+export function paceOf(games: readonly PlayedGame[], now: number): number | null {
   const lately = games.slice(-LATELY)
-  const span = lately.length < 2 ? 0 : lately[lately.length - 1].at - lately[0].at
+  const span = lately.length < 2 ? 0 : Math.max(now, lately[lately.length - 1].at) - lately[0].at
   return span > 0 ? (1000 * (lately.length - 1)) / span : null
 }

@@ -3,6 +3,8 @@ import { Link } from 'wouter'
 import type { GameRow, TournamentRow } from '../../contract.ts'
 import { figure } from '../../report/words.ts'
 import { useTitle } from '../title.ts'
+import { GameLink } from './games-lists.tsx'
+import { Scroll } from './scroll.tsx'
 import { useLatestGames, useTournaments } from './server.ts'
 import { Trouble, Waiting } from './trouble.tsx'
 import { dateWords, titleOf } from './words.ts'
@@ -33,7 +35,7 @@ const Empty = () => (
 )
 
 const TournamentTable = ({ rows }: { rows: readonly TournamentRow[] }) => (
-  <div className="scroll">
+  <Scroll label="Tournaments">
     <table>
       <thead>
         <tr>
@@ -62,41 +64,35 @@ const TournamentTable = ({ rows }: { rows: readonly TournamentRow[] }) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Scroll>
 )
 
 const LatestGames = ({ games }: { games: readonly GameRow[] }) => (
   <section>
     <h2>Latest games</h2>
-    <div className="scroll">
+    <Scroll label="Latest games">
       <table>
         <thead>
           <tr>
-            <th scope="col">X</th>
-            <th scope="col">O</th>
+            <th scope="col">X against O</th>
             <th scope="col">Game</th>
             <th scope="col">Result</th>
-            <th scope="col">
-              <span className="spoken">Look at it</span>
-            </th>
           </tr>
         </thead>
         <tbody>
           {games.map(({ id, names, variant, ending }) => (
             <tr key={id}>
-              <td className="side-x">{names[0]}</td>
-              <td className="side-o">{names[1]}</td>
+              <th scope="row">
+                <GameLink id={id} names={names} />
+              </th>
               <td>{titleOf(variant)}</td>
               <td className="ending">
                 {ending ? `${ending.points.join('–')}, ${ending.why}` : 'not finished'}
-              </td>
-              <td>
-                <Link href={`/arena/games/${id}`}>look</Link>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   </section>
 )

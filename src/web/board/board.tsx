@@ -22,7 +22,8 @@ export function Board(props: BoardProps) {
   const { rules } = position
   const room = useRef<HTMLDivElement>(null)
   const svg = useRef<SVGSVGElement>(null)
-  const { arrangement, isTight } = useRoom(room, rules)
+  const { arrangement, ...fit } = useRoom(room, rules)
+  const isTight = fit.isTight && !props.isWhole
   const geometry = useMemo(() => geometryOf(rules, arrangement), [rules, arrangement])
   const zoom = useZoom(position, isTight)
   const [aim, setAimed] = useState<Move | null>(null)

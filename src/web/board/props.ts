@@ -5,6 +5,7 @@ export interface BoardProps {
   readonly position: Position // allow no board of it to show a game that is over
   readonly label: string // names the grid for a screen reader: 'the game', 'lesson 2'
   readonly last?: Move | null // ringed
+  readonly isWhole?: boolean // shown whole however small it gets, to be looked at
   readonly onPlay?: (move: Move) => void // left out: the board is only looked at
   readonly onAim?: (move: Move | null) => void // the legal cell under the pointer or the focus
   readonly onType?: () => void // a typed move begins while the board has the focus: the field that takes it wants it now
