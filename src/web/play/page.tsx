@@ -45,6 +45,10 @@ export function PlayPage() {
     setPaused(false)
     setOpened(null)
   }
+  const beginInView = (setup: Setup): void => {
+    begin(setup)
+    scrollTo(0, 0) // on a phone the board may be far above
+  }
   const undone = undoneTo(match)
   const isNew = isFresh(match)
   const isWatched = !pair.some(isPerson) && game.ending === null
@@ -83,7 +87,7 @@ export function PlayPage() {
       <aside className="play-side" aria-label="Game">
         <GameHead match={match} onChoose={isNew ? begin : null} />
         {trouble && <Trouble why={trouble} onRetry={retry} />}
-        <ResultCard match={match} onPlay={begin} />
+        <ResultCard match={match} onPlay={beginInView} />
         <Actions {...acts} />
         {!isNew && <MovesList from={game.start} moves={moves} ply={plies.ply} onGoTo={plies.goTo} />}
         <EntryField position={game.position} isOn={mayMove} input={entry} onEnter={enter} />
@@ -92,7 +96,7 @@ export function PlayPage() {
         setup={setupOf(match)}
         isOpen={opened === 'setup'}
         onClose={() => setOpened(null)}
-        onBegin={begin}
+        onBegin={beginInView}
       />
       <ShareDialog
         record={recordOf(match)}
