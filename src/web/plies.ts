@@ -1,5 +1,5 @@
 /** Looking back and forth through a game. */
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Move, type Position, play } from '../rules/position.ts'
 
 export interface Plies {
@@ -21,13 +21,14 @@ export function usePlies(from: Position, moves: readonly Move[], first = moves.l
     setPly(moves.length)
   }
   const shown = Math.min(ply, moves.length)
+  const goTo = useCallback((to: number) => setPly(Math.max(0, to)), [])
   return {
     ply: shown,
     last: moves.length,
     position: positions[shown],
     move: moves[shown - 1] ?? null,
     isLive: shown === moves.length,
-    goTo: to => setPly(Math.max(0, Math.min(to, moves.length))),
+    goTo,
   }
 }
 

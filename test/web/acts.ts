@@ -10,19 +10,24 @@ export interface Wish {
 
 /** A new game by the dialog, against level 1 unless it is said otherwise. */
 export async function beginGame(page: Page, { variant, who, side, clock }: Wish): Promise<void> {
-  await page.getByRole('button', { name: 'New game' }).click()
+  await openSetup(page)
+  const dialog = page.getByRole('dialog', { name: 'New game' })
   const choose = (title: string): Promise<void> =>
-    page
+    dialog
       .locator('.choice label')
       .filter({ hasText: new RegExp(`^${title}$`) })
       .click()
-  await page.locator(`label:has([name="variant"][value="${variant}"])`).click()
+  await dialog.locator(`label:has([name="variant"][value="${variant}"])`).click()
   await choose(who ?? 'You and the engine')
-  for (const level of await page.getByRole('slider').all()) await level.fill('1')
+  for (const level of await dialog.getByRole('slider').all()) await level.fill('1')
   if (side) await choose(side)
   await choose(clock ?? 'None')
   await page.getByRole('button', { name: 'Begin' }).click()
 }
+
+/** The dialog for a new game, whether one is on or not. */
+export const openSetup = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^(New game|More choices)$/ }).click()
 
 export const LEGAL = '.cell.legal'
 export const RESULT = '.result'

@@ -2,7 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { VARIANTS } from '../../src/rules/variants.ts'
 import { hasChromium } from '../chromium.ts'
-import { beginGame, clickLegal, countMarks, LEGAL, mayPlace, playToTheEnd, RESULT } from './acts.ts'
+import {
+  beginGame,
+  clickLegal,
+  countMarks,
+  LEGAL,
+  mayPlace,
+  openSetup,
+  playToTheEnd,
+  RESULT,
+} from './acts.ts'
 import { openSite, type Site } from './site.ts'
 
 const [FIRST] = VARIANTS
@@ -38,7 +47,26 @@ describe.skipIf(!hasChromium())('play', () => {
     expect(await countMarks(page)).toBe(2)
     await page.getByRole('button', { name: 'Undo' }).click()
     expect(await countMarks(page)).toBe(0)
-    expect(await page.getByText('No moves yet.').count()).toBe(1)
+    expect(await page.getByRole('radio', { name: FIRST.title, exact: true }).isChecked()).toBe(true)
+    await context.close()
+  })
+
+  it('the game, the opponent and the level are chosen on the page until the first mark', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/')
+    expect(await page.locator('.picker .variant').count()).toBe(VARIANTS.length)
+    await page.getByRole('radio', { name: VARIANTS[2].title, exact: true }).check()
+    expect(await page.locator('.cell').count()).toBe(256)
+    await page.getByRole('slider', { name: /Level/ }).fill('4')
+    await page.getByRole('radio', { name: 'O, second' }).check()
+    await mayPlace(page)
+    expect(await countMarks(page)).toBe(1)
+    await clickLegal(page)
+    expect(await page.locator('.picker').count()).toBe(0)
+    expect(await page.locator('.players').textContent()).toContain('Engine 4')
+    await page.goto('/games')
+    await page.getByText('Engine 4').waitFor()
+    expect(await page.locator('.games li, .games tbody tr').count()).toBe(1)
     await context.close()
   })
 
@@ -58,9 +86,12 @@ describe.skipIf(!hasChromium())('play', () => {
     await page.goto('/')
     await beginGame(page, { variant: FIRST.id, side: 'O, second' })
     await mayPlace(page)
+    await clickLegal(page)
+    await mayPlace(page)
     await page.getByRole('button', { name: 'Resign' }).click()
     expect(await page.locator(RESULT).count()).toBe(0)
     await page.getByRole('button', { name: 'Really resign' }).click()
+    expect(await page.locator(RESULT).textContent()).toContain('Engine 1 won')
     expect(await page.locator(RESULT).textContent()).toContain('O resigned')
     expect(await page.locator(RESULT).textContent()).toContain('x 1, o 0')
     await context.close()
@@ -113,7 +144,7 @@ describe.skipIf(!hasChromium())('play', () => {
   it("rules of one's own are read, complained about, and played", async () => {
     const { page, context, faults } = await site.visitor()
     await page.goto('/')
-    await page.getByRole('button', { name: 'New game' }).click()
+    await openSetup(page)
     await page.getByText('Rules of your own').click()
     const rules = page.getByLabel('A rule file in JSON')
     await rules.fill('{"id": "tiny-war", "side": 5}')

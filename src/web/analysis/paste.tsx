@@ -6,6 +6,7 @@ import { mainLine } from '../../review/tree.ts'
 import type { Result } from '../../rules/result.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { many } from '../../rules/words.ts'
+import { playerName } from '../play/seats.ts'
 
 interface PasteProps {
   readonly variant: Variant
@@ -102,7 +103,7 @@ const Choice = ({ trees, onOpen }: { trees: readonly GameTree[]; onOpen: (tree: 
         // biome-ignore lint/suspicious/noArrayIndexKey: games of one text are told apart by their place
         <li key={index}>
           <button type="button" className="quiet" onClick={() => onOpen(tree)}>
-            {index + 1}. {tree.tags.X ?? 'x'} – {tree.tags.O ?? 'o'}{' '}
+            {index + 1}. {playerName(tree.tags.X, 'x')} – {playerName(tree.tags.O, 'o')}{' '}
             <span className="soft">
               {tree.variant.title}, {many(mainLine(tree).length, 'placement')}
               {tree.ended && `, ${tree.ended.ending.points.join('–')}`}

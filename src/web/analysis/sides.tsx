@@ -4,6 +4,7 @@ import { branchOf, mainLine, movesAlong } from '../../review/tree.ts'
 import { type Move, refusal } from '../../rules/position.ts'
 import { Board } from '../board/board.tsx'
 import { announce } from '../live.tsx'
+import { playerName } from '../play/seats.ts'
 import { Controls } from './controls.tsx'
 import { EvalBar } from './eval-bar.tsx'
 import { Graph } from './graph.tsx'
@@ -91,7 +92,7 @@ export function ReportSide({ analysing }: { analysing: Analysing }) {
     <div className="report-side">
       <Summary
         reporting={reporting}
-        names={[tree.tags.X ?? '', tree.tags.O ?? '']}
+        names={[playerName(tree.tags.X, ''), playerName(tree.tags.O, '')]}
         ply={ply}
         onGo={goTo}
         hasMoves={main.length > 0}

@@ -8,6 +8,7 @@ import { verdictOf } from '../../review/telling.ts'
 import { type GameTree, mainLine, type Path, sharedWith } from '../../review/tree.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { MARKS, type Move, outcome, type Position } from '../../rules/position.ts'
+import { playerName } from '../play/seats.ts'
 
 /** What the engine says now, or else what the report has found. */
 export const evaluationHere = (
@@ -25,7 +26,7 @@ export function standingWords(position: Position, evaluation: Evaluation | null)
 /** 'team17 – team71, 86–0' */
 export function titleOf(tree: GameTree): string {
   const { tags, variant, ended } = tree
-  const players = tags.X || tags.O ? `${tags.X ?? 'x'} – ${tags.O ?? 'o'}` : variant.title
+  const players = tags.X || tags.O ? `${playerName(tags.X, 'x')} – ${playerName(tags.O, 'o')}` : variant.title
   return ended ? `${players}, ${ended.ending.points.join('–')}` : players
 }
 

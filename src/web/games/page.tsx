@@ -1,9 +1,9 @@
 /** The games that were played or taken in here. */
 import { type ChangeEvent, useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { GameRecord } from '../../referee/record.ts'
 import { announce } from '../live.tsx'
 import { downloadFile } from '../picture.ts'
+import { headline, namesIn } from '../play/seats.ts'
 import { makeShare } from '../share.ts'
 import { useTitle } from '../title.ts'
 import { dropGame, type KeptGame, keepGame, keptGames } from './database.ts'
@@ -76,14 +76,21 @@ function GameRow({ game, onDrop }: { game: KeptGame; onDrop: () => void }) {
   if (!record) return null
   const { variant, tags, moves } = record
   const code = makeShare({ record, ply: moves.length })
+  const names = namesIn(tags)
   return (
     <li className="panel">
       <div className="games-what">
         <Link href={`/game#${code}`}>
-          {variant.title}: {tags.X ?? 'X'} against {tags.O ?? 'O'}
+          {variant.title}: {names[0]} against {names[1]}
         </Link>
         <span className="soft">
-          {[tags.Date, `${moves.length} placements`, resultOf(record)].filter(Boolean).join(', ')}
+          {[
+            tags.Date,
+            `${moves.length} placements`,
+            record.ending ? headline(record.ending, names) : 'not finished',
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </div>
       <Link className="button" href={`/analyse#${code}`}>
@@ -100,5 +107,3 @@ function GameRow({ game, onDrop }: { game: KeptGame; onDrop: () => void }) {
     </li>
   )
 }
-
-const resultOf = ({ ending }: GameRecord): string => (ending ? ending.points.join('–') : 'not finished')

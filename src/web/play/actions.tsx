@@ -2,6 +2,7 @@
 import { useState } from 'react'
 
 interface ActionsProps {
+  readonly isFresh: boolean // the game has not begun: there is nothing to take back or to give up
   readonly onNew: () => void
   readonly onUndo: (() => void) | null // null: not now
   readonly onHint: (() => void) | null
@@ -10,20 +11,20 @@ interface ActionsProps {
   readonly pause: { readonly isOn: boolean; readonly change: () => void } | null
 }
 
-export function Actions({ onNew, onUndo, onHint, onResign, onShare, pause }: ActionsProps) {
+export function Actions({ isFresh, onNew, onUndo, onHint, onResign, onShare, pause }: ActionsProps) {
   return (
     <div className="actions">
-      <button type="button" className="main" onClick={onNew}>
-        New game
+      <button type="button" onClick={onNew}>
+        {isFresh ? 'More choices' : 'New game'}
       </button>
       {pause && (
         <button type="button" onClick={pause.change} aria-pressed={pause.isOn}>
           {pause.isOn ? 'Go on' : 'Pause'}
         </button>
       )}
-      <Act title="Undo" act={onUndo} />
+      {!isFresh && <Act title="Undo" act={onUndo} />}
       <Act title="Hint" act={onHint} />
-      <ResignButton key={onResign === null ? 'off' : 'on'} onResign={onResign} />
+      {!isFresh && <ResignButton key={onResign === null ? 'off' : 'on'} onResign={onResign} />}
       <button type="button" onClick={onShare}>
         Share
       </button>

@@ -1,10 +1,10 @@
 /** Says each placement to a screen reader, where the next goes, and how it ended. */
 import { useEffect, useRef } from 'react'
-import { lastWords, verdict, whereWords } from '../../referee/telling.ts'
+import { lastWords, whereWords } from '../../referee/telling.ts'
 import { BY_PLACE } from '../board/places.ts'
 import { announce } from '../live.tsx'
 import type { Match } from './match.ts'
-import { toldSeats } from './seats.ts'
+import { headline, toldSeats } from './seats.ts'
 
 export function useAnnounced({ game, pair }: Match): void {
   const count = game.placements.length
@@ -19,6 +19,8 @@ export function useAnnounced({ game, pair }: Match): void {
 function newsOf(game: Match['game'], pair: Match['pair']): string {
   const seats = toldSeats(pair)
   if (game.refused !== null) return game.refused
-  const next = game.ending ? `${verdict(game, seats)}: ${game.ending.why}` : whereWords(game, seats, BY_PLACE)
+  const next = game.ending
+    ? `${headline(game.ending, seats.names)}: ${game.ending.why}`
+    : whereWords(game, seats, BY_PLACE)
   return `${lastWords(game, seats, BY_PLACE)}. ${next}.`
 }

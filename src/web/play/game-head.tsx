@@ -1,25 +1,38 @@
-/** What is played and by whom; and why the engine does not move, where that is so. */
+/** What is played and by whom, or how to choose it; and why the engine does not move, where that is so. */
 import { Link } from 'wouter'
 import { variantNamed } from '../../rules/variants.ts'
-import type { Match } from './match.ts'
+import { type Match, type Setup, setupOf } from './match.ts'
+import { Picker } from './picker.tsx'
 import { PlayerStrip } from './player-strip.tsx'
 import { isPerson } from './seats.ts'
 
-export function GameHead({ match }: { match: Match }) {
-  const { pair, game } = match
-  const { id, title } = game.start.rules.variant
-  const isSecond = !isPerson(pair[0]) && isPerson(pair[1])
+interface GameHeadProps {
+  readonly match: Match
+  readonly onChoose: ((setup: Setup) => void) | null // null: the game is on
+}
+
+export function GameHead({ match, onChoose }: GameHeadProps) {
+  const { id, title } = match.game.start.rules.variant
   return (
     <>
       <p className="play-title">
         <strong>{title}</strong>
-        {variantNamed(id) && <Link href={`/rules/${id}`}>Rules</Link>}
+        {variantNamed(id) && <Link href={`/rules/${id}`}>{onChoose ? 'Learn this game' : 'Rules'}</Link>}
       </p>
-      <div className="players">
-        <PlayerStrip match={match} side={isSecond ? 0 : 1} />
-        <PlayerStrip match={match} side={isSecond ? 1 : 0} />
-      </div>
+      {onChoose ? <Picker setup={setupOf(match)} onChoose={onChoose} /> : <Players match={match} />}
     </>
+  )
+}
+
+/** Who sits at this screen is below, as on a table. */
+function Players({ match }: { match: Match }) {
+  const { pair } = match
+  const isSecond = !isPerson(pair[0]) && isPerson(pair[1])
+  return (
+    <div className="players">
+      <PlayerStrip match={match} side={isSecond ? 0 : 1} />
+      <PlayerStrip match={match} side={isSecond ? 1 : 0} />
+    </div>
   )
 }
 

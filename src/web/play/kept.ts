@@ -4,7 +4,7 @@ import { makeRecordJson, parseRecordJson } from '../../referee/record-json.ts'
 import { VARIANTS, variantNamed } from '../../rules/variants.ts'
 import { keepGame } from '../games/database.ts'
 import { remember, remembered } from '../storage.ts'
-import { type Match, matchOf, newMatch, recordOf, type Setup, setupOf } from './match.ts'
+import { isFresh, type Match, matchOf, newMatch, recordOf, type Setup, setupOf } from './match.ts'
 import { PERSON } from './seats.ts'
 
 const MATCH = 'ultimata:match'
@@ -23,11 +23,11 @@ export function keptMatch(): Match {
   return match?.ok ? match.value : freshMatch(FIRST)
 }
 
-/** Kept here for the next visit and, once a mark is made, among the games for good. */
+/** Kept here for the next visit and, once it has begun, among the games for good. */
 export function keepMatch(match: Match): void {
   const record = recordOf(match)
   remember(MATCH, makeRecordJson(record))
-  if (match.game.placements.length > 0) void keepGame(match.id, record)
+  if (match.game.placements.length > 0 && !isFresh(match)) void keepGame(match.id, record)
 }
 
 export const freshMatch = (setup: Setup): Match =>

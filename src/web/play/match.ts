@@ -75,6 +75,13 @@ export function undoneTo({ game, pair }: Match): number | null {
   return null
 }
 
+/** Nobody here has placed a mark yet: another game may be chosen and nothing is lost. */
+export const isFresh = (match: Match): boolean =>
+  match.game.ending === null &&
+  isStart(match.game.start) &&
+  match.pair.some(isPerson) &&
+  undoneTo(match) === null
+
 /** Whose placement each was. */
 function turnsOf({ start: from, placements }: Game): Side[] {
   let position = from

@@ -14,7 +14,7 @@ import { EntryField } from './entry-field.tsx'
 import { GameHead, Trouble } from './game-head.tsx'
 import { useHint } from './hint.ts'
 import { freshMatch } from './kept.ts'
-import { backTo, placed, recordOf, resigned, type Setup, setupOf, undoneTo } from './match.ts'
+import { backTo, isFresh, placed, recordOf, resigned, type Setup, setupOf, undoneTo } from './match.ts'
 import './play.css'
 import { ResultCard } from './result-card.tsx'
 import { isPerson } from './seats.ts'
@@ -45,9 +45,15 @@ export function PlayPage() {
     setPaused(false)
     setOpened(null)
   }
+  const beginInView = (setup: Setup): void => {
+    begin(setup)
+    scrollTo(0, 0) // on a phone the board may be far above
+  }
   const undone = undoneTo(match)
+  const isNew = isFresh(match)
   const isWatched = !pair.some(isPerson) && game.ending === null
   const acts = {
+    isFresh: isNew,
     onNew: () => setOpened('setup'),
     onUndo: undone === null ? null : () => change(backTo(match, undone)),
     onHint: mayMove ? hint.ask : null,
@@ -79,18 +85,18 @@ export function PlayPage() {
         />
       </section>
       <aside className="play-side" aria-label="Game">
-        <GameHead match={match} />
+        <GameHead match={match} onChoose={isNew ? begin : null} />
         {trouble && <Trouble why={trouble} onRetry={retry} />}
-        {game.ending && <ResultCard match={match} onRematch={() => begin(setupOf(match))} />}
+        <ResultCard match={match} onPlay={beginInView} />
         <Actions {...acts} />
-        <MovesList from={game.start} moves={moves} ply={plies.ply} onGoTo={plies.goTo} />
+        {!isNew && <MovesList from={game.start} moves={moves} ply={plies.ply} onGoTo={plies.goTo} />}
         <EntryField position={game.position} isOn={mayMove} input={entry} onEnter={enter} />
       </aside>
       <SetupDialog
         setup={setupOf(match)}
         isOpen={opened === 'setup'}
         onClose={() => setOpened(null)}
-        onBegin={begin}
+        onBegin={beginInView}
       />
       <ShareDialog
         record={recordOf(match)}

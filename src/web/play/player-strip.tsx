@@ -5,14 +5,14 @@ import { standing } from '../../referee/telling.ts'
 import { MARKS, type Side } from '../../rules/position.ts'
 import { Mark } from '../board/marks.tsx'
 import type { Match } from './match.ts'
-import { nameOf } from './seats.ts'
+import { isPerson, nameOf } from './seats.ts'
 
 export function PlayerStrip({ match, side }: { match: Match; side: Side }) {
   const { game, pair } = match
   const isNext = game.ending === null && game.position.turn === side
   const hasWon = game.ending?.winner === side
   return (
-    <div className={`player ${isNext ? 'next' : ''}`}>
+    <div className={`player ${isNext ? 'next' : ''} ${isNext && !isPerson(pair[side]) ? 'thinking' : ''}`}>
       <svg className="player-mark" viewBox="0 0 10 10" role="img" aria-label={MARKS[side]}>
         <Mark side={side} size={10} className="" />
       </svg>

@@ -1,31 +1,74 @@
 /** How it ended, and what one may want next. */
 import { Link } from 'wouter'
-import { pointsLines, verdict } from '../../referee/telling.ts'
+import { TOP_LEVEL } from '../../engine/levels.ts'
+import { pointsLines } from '../../referee/telling.ts'
+import { Mark } from '../board/marks.tsx'
 import { makeShare } from '../share.ts'
-import { type Match, recordOf } from './match.ts'
-import { toldSeats } from './seats.ts'
+import { type Match, recordOf, type Setup, setupOf } from './match.ts'
+import { headline, isPerson, namesOf, type Pair } from './seats.ts'
 import { capital } from './status.tsx'
 
-export function ResultCard({ match, onRematch }: { match: Match; onRematch: () => void }) {
+interface ResultCardProps {
+  readonly match: Match
+  readonly onPlay: (setup: Setup) => void
+}
+
+export function ResultCard({ match, onPlay }: ResultCardProps) {
   const { game, pair } = match
-  const record = recordOf(match)
+  const { ending } = game
+  if (ending === null) return null
   return (
     <div className="result">
-      <strong>{capital(verdict(game, toldSeats(pair)))}</strong>
-      <span>{capital(`${game.ending?.why}.`)}</span>
+      <strong>
+        {ending.winner !== null && (
+          <svg className="result-mark" viewBox="0 0 10 10" aria-hidden="true">
+            <Mark side={ending.winner} size={10} className="" />
+          </svg>
+        )}
+        {headline(ending, namesOf(pair))}
+      </strong>
+      <span>{capital(`${ending.why}.`)}</span>
       {pointsLines(game).map(line => (
-        <span key={line} className="soft">
-          {capital(line)}
-        </span>
+        <span key={line}>{capital(line)}</span>
       ))}
-      <div className="actions">
-        <button type="button" className="main" onClick={onRematch}>
-          Play again
-        </button>
-        <Link className="button" href={`/analyse#${makeShare({ record, ply: record.moves.length })}`}>
-          Analyse
-        </Link>
-      </div>
+      <NextSteps match={match} onPlay={onPlay} />
     </div>
   )
+}
+
+function NextSteps({ match, onPlay }: ResultCardProps) {
+  const setup = setupOf(match)
+  const record = recordOf(match)
+  const harder = harderPair(match)
+  const again = (pair: Pair): void => onPlay({ ...setup, pair })
+  return (
+    <div className="actions">
+      <button type="button" className="main" onClick={() => again(setup.pair)}>
+        Play again
+      </button>
+      {harder && (
+        <button type="button" onClick={() => again(harder)}>
+          Next level
+        </button>
+      )}
+      {setup.pair.some(isPerson) !== setup.pair.every(isPerson) && (
+        <button type="button" onClick={() => again([setup.pair[1], setup.pair[0]])}>
+          Change sides
+        </button>
+      )}
+      <Link className="button" href={`/analyse?report#${makeShare({ record, ply: record.moves.length })}`}>
+        Game report
+      </Link>
+    </div>
+  )
+}
+
+/** Who has beaten the engine may want a stronger one. */
+function harderPair({ game: { ending }, pair }: Match): Pair | null {
+  const winner = ending?.winner ?? null
+  if (winner === null || !isPerson(pair[winner])) return null
+  const beaten = pair[1 - winner]
+  if (beaten.kind !== 'engine' || beaten.level === TOP_LEVEL) return null
+  const stronger = { ...beaten, level: beaten.level + 1 }
+  return winner === 0 ? [pair[0], stronger] : [stronger, pair[1]]
 }

@@ -1,5 +1,6 @@
 /** Who sits at the board, and the words that stand for them in a record: `human`, `engine:3`. */
 import { TOP_LEVEL } from '../../engine/levels.ts'
+import type { Ending } from '../../referee/ending.ts'
 import type { Seats } from '../../referee/telling.ts'
 import { MARKS, type Side } from '../../rules/position.ts'
 
@@ -20,9 +21,34 @@ export function parseSeat(word: string | undefined): Seat | null {
 
 export const isPerson = (seat: Seat): boolean => seat.kind === 'person'
 
+type Names = readonly [x: string, o: string]
+
+export const namesOf = (pair: Pair): Names => [nameOf(pair, 0), nameOf(pair, 1)]
+
+/** The players of a record by name; those that are not of this page as the record has them. */
+export function namesIn(tags: Readonly<Record<string, string | undefined>>): Names {
+  const [x, o] = [parseSeat(tags.X), parseSeat(tags.O)]
+  return x && o ? namesOf([x, o]) : [tags.X ?? 'X', tags.O ?? 'O']
+}
+
+/** A player of a record that anybody may have played: 'Person', 'Engine 3', or as the record has it. */
+export function playerName(word: string | undefined, otherwise: string): string {
+  const seat = parseSeat(word)
+  if (seat === null) return word ?? otherwise
+  return seat.kind === 'person' ? 'Person' : `Engine ${seat.level}`
+}
+
+/** 'You won', 'Engine 3 won', 'A draw'. */
+export function headline({ way, winner, points: [x, o] }: Ending, names: Names): string {
+  const told = (side: Side): string => (names[0] === names[1] ? MARKS[side].toUpperCase() : names[side])
+  if (way === 'no-result') return 'No result'
+  if (winner !== null) return `${told(winner)} won`
+  return x === o ? 'A draw' : `${told(x > o ? 0 : 1)} came out ahead`
+}
+
 /** The seats as the words about a game want them. */
 export const toldSeats = (pair: Pair): Seats => ({
-  names: [nameOf(pair, 0), nameOf(pair, 1)],
+  names: namesOf(pair),
   people: [isPerson(pair[0]), isPerson(pair[1])],
 })
 

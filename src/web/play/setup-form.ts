@@ -4,9 +4,9 @@ import type { Setup } from './match.ts'
 import { type Pair, PERSON, type Seat } from './seats.ts'
 
 export const OPPONENTS = [
-  { id: 'engine', title: 'You and the engine' },
-  { id: 'person', title: 'Two people here' },
-  { id: 'engines', title: 'Engine and engine' },
+  { id: 'engine', title: 'You and the engine', brief: 'The engine' },
+  { id: 'person', title: 'Two people here', brief: 'A person here' },
+  { id: 'engines', title: 'Engine and engine', brief: 'Engines only' },
 ] as const
 export const SIDES = [
   { id: 'x', title: 'X, first' },

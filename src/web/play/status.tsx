@@ -1,10 +1,10 @@
 /** One line above the board: whose move it is and where it may go, or what the aimed cell would do. */
-import { shownPosition, verdict, voice, whereWords } from '../../referee/telling.ts'
+import { shownPosition, voice, whereWords } from '../../referee/telling.ts'
 import type { Move } from '../../rules/position.ts'
 import { BY_PLACE, sendingWords } from '../board/places.ts'
 import type { Plies } from '../plies.ts'
 import type { Match } from './match.ts'
-import { isPerson, toldSeats } from './seats.ts'
+import { headline, isPerson, nameOf, toldSeats } from './seats.ts'
 
 interface StatusProps {
   readonly match: Match
@@ -26,13 +26,17 @@ function statusWords(match: Match, plies: Plies, aimed: Move | null): [lead: str
   const { game, pair } = match
   const seats = toldSeats(pair)
   if (!plies.isLive) return [`Move ${plies.ply} of ${plies.last}`, '']
-  if (game.ending) return [capital(verdict(game, seats)), `${capital(game.ending.why)}.`]
+  if (game.ending) return [headline(game.ending, seats.names), `${capital(game.ending.why)}.`]
   if (game.refused !== null && aimed === null) return ['Not there', `${capital(game.refused)}.`]
-  const who = voice(seats, game.position.turn)
-  const whose = who === 'you' ? 'Your move' : `${who.toUpperCase()} to move`
-  const isThinking = !isPerson(pair[game.position.turn])
   const words = aimed === null ? whereWords(game, seats, BY_PLACE) : sendingWords(shownPosition(game), aimed)
-  return [isThinking ? `${whose} …` : whose, `${capital(words)}.`]
+  return [whoseMove(match), `${capital(words)}.`]
+}
+
+function whoseMove({ game, pair }: Match): string {
+  const { turn } = game.position
+  if (!isPerson(pair[turn])) return `${nameOf(pair, turn)} thinks …`
+  const who = voice(toldSeats(pair), turn)
+  return who === 'you' ? 'Your move' : `${who.toUpperCase()} to move`
 }
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

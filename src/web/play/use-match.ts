@@ -27,7 +27,10 @@ export function useMatch(isPaused: boolean): Running {
   const [match, change] = useState(keptMatch)
   const [trouble, setTrouble] = useState<string | null>(null)
   const { variant } = match.game.start.rules
-  useEffect(() => keepMatch(match), [match])
+  useEffect(() => {
+    const timer = setTimeout(() => keepMatch(match)) // not while the click waits for its frame
+    return () => clearTimeout(timer)
+  }, [match])
   useEffect(() => void playingEngine(variant), [variant]) // ready before it is wanted
   useClock(match, change, isPaused)
   useEngineTurn(match, change, isPaused || trouble !== null, setTrouble)

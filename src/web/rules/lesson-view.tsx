@@ -8,7 +8,12 @@ import { announce } from '../live.tsx'
 import { capital } from '../play/status.tsx'
 import { lessonOf, type Task } from './lesson.ts'
 
-export function Lesson({ variant }: { variant: Variant }) {
+interface LessonProps {
+  readonly variant: Variant
+  readonly onPlay: () => void // who has learnt it wants to play it
+}
+
+export function Lesson({ variant, onPlay }: LessonProps) {
   const tasks = useMemo(() => lessonOf(variant), [variant])
   const [step, setStep] = useState(0)
   const task = tasks[step]
@@ -33,6 +38,7 @@ export function Lesson({ variant }: { variant: Variant }) {
           key={`${variant.id} ${step}`}
           task={task}
           onNext={step + 1 < tasks.length ? () => setStep(step + 1) : null}
+          onPlay={onPlay}
         />
       )}
     </section>
@@ -41,17 +47,18 @@ export function Lesson({ variant }: { variant: Variant }) {
 
 interface TaskBoardProps {
   readonly task: Task
-  readonly onNext: (() => void) | null
+  readonly onNext: (() => void) | null // null: it is the last
+  readonly onPlay: () => void
 }
 
-function TaskBoard({ task, onNext }: TaskBoardProps) {
+function TaskBoard({ task, onNext, onPlay }: TaskBoardProps) {
   const [played, setPlayed] = useState<readonly Move[]>([])
   const [said, setSaid] = useState('')
   const [aimed, setAimed] = useState<Move | null>(null)
   const isDone = played.length >= task.marks
   const position = useMemo(() => played.reduce(play, task.position), [played, task])
   const shown = useMemo(() => (isDone ? { ...position, allowed: 0 } : position), [isDone, position])
-  const onPlay = (move: Move): void => {
+  const place = (move: Move): void => {
     const isRight = task.isRight(position, move)
     const isLast = played.length + 1 >= task.marks
     const words = isRight ? (isLast ? task.praise : 'Now the bonus move.') : task.wrong
@@ -66,19 +73,19 @@ function TaskBoard({ task, onNext }: TaskBoardProps) {
         <p className={isDone ? 'task-done' : 'soft'}>
           {isDone ? `✓ ${said}` : aimed !== null ? `${capital(sendingWords(position, aimed))}.` : said}
         </p>
-        {isDone && onNext && (
-          <button type="button" className="main" onClick={onNext}>
-            Next
+        {isDone && !onNext && <p>You know it all.</p>}
+        {isDone && (
+          <button type="button" className="main" onClick={onNext ?? onPlay}>
+            {onNext ? 'Next' : 'Now play'}
           </button>
         )}
-        {isDone && !onNext && <p>You know it all. Now play.</p>}
       </div>
       <Board
         position={shown}
         last={played.at(-1) ?? task.last}
         label={`Lesson: ${task.title}`}
         onAim={setAimed}
-        {...(!isDone && { onPlay })}
+        {...(!isDone && { onPlay: place })}
       />
     </div>
   )

@@ -24,6 +24,7 @@ export function RulesPage() {
         <VariantLinks id={id} />
       </main>
     )
+  const begin = (): void => playNow(variant, () => navigate('/'))
   return (
     <main className="page rules" id="main">
       <VariantLinks id={id} />
@@ -32,7 +33,7 @@ export function RulesPage() {
         {traitsOf(variant)}. {variant.origin.slice(0, 1).toUpperCase() + variant.origin.slice(1)}.
       </p>
       <p>
-        <button type="button" className="main" onClick={() => playNow(variant, () => navigate('/'))}>
+        <button type="button" className="main" onClick={begin}>
           Play {variant.title}
         </button>
       </p>
@@ -41,7 +42,7 @@ export function RulesPage() {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Lesson key={variant.id} variant={variant} />
+      <Lesson key={variant.id} variant={variant} onPlay={begin} />
       <section>
         <h2>Lines, of a board and of the grid</h2>
         <LineDrawings variant={variant} />

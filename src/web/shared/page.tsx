@@ -7,6 +7,7 @@ import { Board } from '../board/board.tsx'
 import { MovesList } from '../moves-list.tsx'
 import { keepMatch, matchFrom } from '../play/kept.ts'
 import '../play/play.css'
+import { playerName } from '../play/seats.ts'
 import { usePlies, usePlyKeys } from '../plies.ts'
 import { makeShare, parseShare } from '../share.ts'
 import { ShareDialog } from '../share-dialog.tsx'
@@ -74,7 +75,7 @@ export function SharedGame({ record, first, children }: SharedGameProps) {
       <aside className="play-side" aria-label="Game">
         {children}
         <p className="panel shared-head">
-          <strong>{tags.X ?? 'X'}</strong> against <strong>{tags.O ?? 'O'}</strong>
+          <strong>{playerName(tags.X, 'X')}</strong> against <strong>{playerName(tags.O, 'O')}</strong>
           <span className="soft">
             {ending ? `${ending.points.join('–')}, ${ending.why}` : 'not finished'}
           </span>

@@ -1,0 +1,32 @@
+/** A game that two bots have played to a position worth a picture. The same pose is the same game, always. */
+import { makeBot } from '../src/bots/table.ts'
+import { type Game, newGame } from '../src/referee/game.ts'
+import { playGame } from '../src/referee/play.ts'
+import type { Player } from '../src/referee/player.ts'
+import { start } from '../src/rules/position.ts'
+import { variantNamed } from '../src/rules/variants.ts'
+
+export interface Pose {
+  readonly variant: string
+  readonly seed: number
+  readonly placements: number // that are on the board; where there are fewer, the game is over
+}
+
+/** A player that goes away once so many marks are on the board. */
+const until = (placements: number, player: Player): Player => ({
+  ...player,
+  move: async turn => (turn.moves.length < placements ? player.move(turn) : { kind: 'leave', why: 'posing' }),
+})
+
+export async function posedGame({ variant, seed, placements }: Pose): Promise<Game> {
+  const row = variantNamed(variant)
+  if (!row) throw new Error(`no variant ${variant}`)
+  const players = [0, 1].map(side => until(placements, makeBot('greedy', seed + side)))
+  const timer = { now: () => 0, after: () => () => {} }
+  const game = await playGame({
+    game: newGame(start(row), { limit: null }),
+    players: [players[0], players[1]],
+    timer,
+  })
+  return game.placements.length < placements ? game : { ...game, ending: null }
+}

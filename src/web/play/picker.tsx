@@ -1,0 +1,75 @@
+/**
+ * Which game, against whom: open on the page until the visitor's first mark. Every choice is a new game at once, as
+ * there is nothing to lose yet. What is chosen rarely (clock, rules of one's own) stays in the dialog.
+ */
+import { useId } from 'react'
+import { VARIANTS } from '../../rules/variants.ts'
+import { traitsOf, VariantPicture } from '../variant-picture.tsx'
+import { Choice } from './choice.tsx'
+import { LevelField } from './level-field.tsx'
+import type { Setup } from './match.ts'
+import './picker.css'
+import { type Form, formOf, OPPONENTS, SIDES, setupFrom } from './setup-form.ts'
+
+interface PickerProps {
+  readonly setup: Setup
+  readonly onChoose: (setup: Setup) => void
+}
+
+const AGAINST = OPPONENTS.filter(({ id }) => id !== 'engines').map(({ id, brief }) => ({ id, title: brief }))
+const FIRST_OR_SECOND = SIDES.filter(({ id }) => id !== 'lot')
+
+export function Picker({ setup, onChoose }: PickerProps) {
+  const form = formOf(setup)
+  const choose = (part: Partial<Form>): void => onChoose(setupFrom({ ...form, ...part }, false))
+  return (
+    <div className="picker">
+      <VariantTiles chosen={form.variant} onChoose={variant => choose({ variant })} />
+      <p className="soft picker-traits">{traitsOf(form.variant)}</p>
+      <Choice
+        title="Against"
+        options={AGAINST}
+        chosen={form.opponent}
+        onChoose={opponent => choose({ opponent })}
+      />
+      {form.opponent === 'engine' && (
+        <>
+          <LevelField title="Level" level={form.level} onLevel={level => choose({ level })} />
+          <Choice
+            title="You play"
+            options={FIRST_OR_SECOND}
+            chosen={form.side}
+            onChoose={side => choose({ side })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface VariantTilesProps {
+  readonly chosen: Form['variant']
+  readonly onChoose: (variant: Form['variant']) => void
+}
+
+function VariantTiles({ chosen, onChoose }: VariantTilesProps) {
+  const name = useId()
+  return (
+    <fieldset className="variants">
+      <legend>Choose a game</legend>
+      {VARIANTS.map(variant => (
+        <label key={variant.id} className="variant">
+          <input
+            type="radio"
+            name={name}
+            value={variant.id}
+            checked={chosen === variant}
+            onChange={() => onChoose(variant)}
+          />
+          <VariantPicture variant={variant} />
+          <span className="variant-title">{variant.title}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
