@@ -139,7 +139,7 @@ test('UGI: an engine that never stops telling about itself fills no memory', () 
   begin.next(`option name Variant type combo var ${rules.variant.id}`)
   const before = process.memoryUsage().heapUsed
   for (let line = 0; line < 300_000; line++) begin.next(`option ${line} `.padEnd(1000, 'x'))
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(150 * 2 ** 20)
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(100 * 2 ** 20)
   expect(begin.next('ugiok').value).toMatch(/^setoption name Variant /)
 })
 
