@@ -32,7 +32,10 @@ export function limitLines({ memory, threads }: Cage): string[] {
 
 const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024)
 
-/** Nothing of ours is inherited: a bot has no business with our keys, and libraries start no threads of their own. */
+/**
+ * Nothing of ours is inherited: a bot has no business with our keys, and libraries start no threads of their own. Python
+ * must load nothing from its home, which without walls is a folder that anybody may write to.
+ */
 export const BARE_ENVIRONMENT: Readonly<Record<string, string>> = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   HOME: '/tmp',
@@ -45,4 +48,5 @@ export const BARE_ENVIRONMENT: Readonly<Record<string, string>> = {
   VECLIB_MAXIMUM_THREADS: '1',
   PYTHONDONTWRITEBYTECODE: '1',
   PYTHONHASHSEED: '0',
+  PYTHONNOUSERSITE: '1',
 }
