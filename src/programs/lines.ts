@@ -22,7 +22,7 @@ export interface Lines {
 }
 
 export const LONGEST_LINE = 64 * 1024 // bytes
-const MOST_WAITING = 32 // lines that nobody asked for
+const MOST_WAITING = 1000 // lines that nobody asked for; an engine's infos may come in a bunch
 
 const NEWLINE = 10
 const malformed = (why: string): Failing => ({ way: 'malformed', why })

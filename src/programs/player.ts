@@ -3,6 +3,7 @@
  * time is over, or it has failed, it is gone for good: nothing that it says later can count as a move.
  */
 import type { Answer, Failure, Player, Turn } from '../referee/player.ts'
+import { inPlainSight } from '../rules/text.ts'
 import type { Rules } from '../rules/variant.ts'
 import type { Level } from '../sandbox/cage.ts'
 import { entryName, type Outsider } from './entry.ts'
@@ -39,6 +40,9 @@ export interface ProgramPlayer extends Player {
 /** The part of the limit from which a thought is noted as a warning. */
 const NEAR = 0.8
 
+/** Characters of why it failed: these may be its own words, and everybody reads them. */
+const LONGEST_WHY = 2000
+
 /** One program plays one game. */
 export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer {
   const [startup, slowest, overrun] = [watchTime(), watchTime(), watchTime()]
@@ -50,7 +54,7 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
   let thinking: { readonly turn: Turn; readonly since: number } | null = null
 
   const lose = (failing: Failing): Failing => {
-    lost ??= failing
+    lost ??= { way: failing.way, why: inPlainSight(failing.why.slice(0, LONGEST_WHY)) }
     void session?.kill()
     return lost
   }

@@ -132,6 +132,17 @@ test('no line breaks a reader', () => {
   fc.assert(fc.property(anyText, text => void [readAnswer(text), readReady(text)]))
 })
 
+test('UGI: an engine that never stops telling about itself fills no memory', () => {
+  const { rules } = start(VARIANTS[0])
+  const begin = ugiDialect({ rules, limit: 1000, seed: 0 }).begin()
+  begin.next()
+  begin.next(`option name Variant type combo var ${rules.variant.id}`)
+  const before = process.memoryUsage().heapUsed
+  for (let line = 0; line < 300_000; line++) begin.next(`option ${line} `.padEnd(1000, 'x'))
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(100 * 2 ** 20)
+  expect(begin.next('ugiok').value).toMatch(/^setoption name Variant /)
+})
+
 test('UGI: infos are passed over, a best move is an answer, and the margin is kept', () => {
   const { rules } = start(VARIANTS[0])
   const dialect = ugiDialect({ rules, limit: 1000, seed: 0 })

@@ -85,7 +85,16 @@ function homeOf(file: string): Pick<Recipe, 'folder' | 'clear'> & { readonly fil
   const home = mkdtempSync(join(tmpdir(), 'ultimata-bot-'))
   const copy = join(home, basename(file))
   copyFileSync(file, copy)
-  return { folder: home, file: copy, clear: () => rmSync(home, { recursive: true, force: true }) }
+  return { folder: home, file: copy, clear: () => removeIfPossible(home) }
+}
+
+/** Without walls a bot can make its folder hard to remove; that must not cost the game its verdict. */
+function removeIfPossible(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // it stays, as does whatever else such a bot leaves
+  }
 }
 
 /** A lone program runs where it lies; a command where it was named, since its words may be paths from there. */

@@ -26,7 +26,6 @@ export function openSession(command: readonly string[], cage: Cage): Session {
   let memory: number | null = null
   program.stderr.on('data', (chunk: Buffer) => tail.take(chunk))
   program.stdout.on('data', (chunk: Buffer) => lines.take(chunk))
-  program.stdin.on('error', () => {}) // it stopped listening: how it answers, or ends, tells more
   void sayItsEnd()
 
   /** An end of its output is told once the program has ended, too, or goes on without it. */

@@ -10,10 +10,9 @@ const USUAL_MOVETIME = 1000
 
 export const ugiDialect = ({ rules: { variant } }: Greeting): Dialect => ({
   *begin() {
-    const options: string[] = []
+    let choice: string | null = null
     let line = yield 'ugi\n'
-    for (; line !== 'ugiok'; line = yield '') options.push(line)
-    const choice = options.find(option => option.startsWith('option name Variant '))
+    for (; line !== 'ugiok'; line = yield '') if (line.startsWith('option name Variant ')) choice ??= line
     if (choice && !choice.split(' ').includes(variant.id))
       return { way: 'crash', why: `this engine does not play ${variant.id}: ${quote(choice)}` }
     const choose = choice ? `setoption name Variant value ${variant.id}\n` : ''

@@ -33,9 +33,11 @@ const LONGEST_EXCERPT = 40
 export function quote(text: string): string {
   const letters = [...text.slice(0, 2 * LONGEST_EXCERPT)]
   const isLong = letters.length > LONGEST_EXCERPT || text.length > 2 * LONGEST_EXCERPT
-  const quoted = JSON.stringify(isLong ? `${letters.slice(0, LONGEST_EXCERPT).join('')}…` : text)
-  return quoted.replace(/[\p{Cc}\p{Cf}]/gu, escaped)
+  return inPlainSight(JSON.stringify(isLong ? `${letters.slice(0, LONGEST_EXCERPT).join('')}…` : text))
 }
+
+/** Nothing that a terminal would act on, and nothing invisible: such characters are escaped. */
+export const inPlainSight = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, escaped)
 
 /** Every half of a character that has two. */
 const escaped = (character: string): string =>

@@ -77,6 +77,9 @@ function masked(name: string): string[] {
   return isHarmless ? [] : ['--ro-bind', '/dev/null', path]
 }
 
+/** Memory that is mapped from /dev/zero and shared would not be counted by the limit on data. */
+const UNCOUNTED = ['--dev-bind', '/dev/null', '/dev/zero']
+
 /** The private places first, so that a folder that lies in /tmp can be shown on top. */
 export function bubblewrapped(
   command: readonly string[],
@@ -90,7 +93,7 @@ export function bubblewrapped(
     ...FRESH,
     ...disabledUsers(),
     ...systemFolders(),
-    ...['--proc', '/proc', ...maskedProc(), '--dev', '/dev', '--remount-ro', '/dev'],
+    ...['--proc', '/proc', ...maskedProc(), '--dev', '/dev', ...UNCOUNTED, '--remount-ro', '/dev'],
     ...['--size', `${SCRATCH_BYTES}`, '--tmpfs', '/tmp'],
     ...visible.flatMap(each => ['--ro-bind-try', each, each]),
     ...['--remount-ro', '/'],

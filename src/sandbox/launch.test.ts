@@ -171,6 +171,25 @@ describe.for(LEVELS)('%s', level => {
     expect(child).toMatch(isWalled ? /^it started a thread or a process/ : /^it started 1 process$/)
   })
 
+  it('lets no Python load what somebody has put into the home that all share', async () => {
+    const { said } = await ran(python('import site; print(site.ENABLE_USER_SITE)'), { level })
+    expect(said).toBe('False\n')
+  })
+
+  it('lets a runtime have threads, but not hundreds', async () => {
+    const many = ['import threading, time', 'wait = lambda: time.sleep(60)', 'threading.stack_size(65536)']
+    const begin = 'for _ in range(int(input())): threading.Thread(target=wait, daemon=True).start()'
+    const program = launch(python(...many, begin, 'print("on", flush=True)', 'wait()'), {
+      ...USUAL,
+      level,
+      threads: true,
+    })
+    program.stdin.write(level === 'cgroup' ? '20\n' : '300\n')
+    expect(await lineFrom(program)).toBe('on')
+    expect(program.trespass()).toBe(level === 'cgroup' ? null : 'it started 300 threads')
+    await program.kill()
+  })
+
   it('sees no trespass in an honest program, and how much memory it takes', async () => {
     const program = launch(['cat'], { ...USUAL, level })
     program.stdin.write('one\n')

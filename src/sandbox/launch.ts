@@ -26,8 +26,8 @@ export function launch(command: readonly string[], cage: Cage): Confined {
     mark: { [MARK]: token },
     cell,
   })
-  keeper.stdin.on('error', () => {}) // it no longer listens; how it ended tells more
   const { stdin, stdout, stderr, pid = 0 } = keeper
+  for (const pipe of [stdin, stdout, stderr]) pipe.on('error', () => {}) // how it ended tells more
   const flock = flockOf(keeper, cage, `${MARK}=${token}`)
   const kill = (): Promise<void> => killAll(keeper, flock.all)
   return {

@@ -12,6 +12,8 @@ const OPEN_FILES = 128
 export const SCRATCH_BYTES = 16 * 2 ** 20 // of a file, and of the private /tmp
 const ADDRESS_SLACK = 4 * 2 ** 30
 const RUNTIME_SLACK = 2 ** 30
+const STACK = 8 * 2 ** 20
+const HIGHEST_STACK = 64 * 2 ** 20 // that a program may give itself; the limit on data does not count it
 
 /** Lines of shell. A limit that is already lower than ours cannot be raised, and need not be. */
 export function limitLines({ memory, threads }: Cage): string[] {
@@ -19,6 +21,8 @@ export function limitLines({ memory, threads }: Cage): string[] {
     '-c 0',
     `-n ${OPEN_FILES}`,
     `-f ${SCRATCH_BYTES / 512}`,
+    `-S -s ${kilobytes(STACK)}`,
+    `-H -s ${kilobytes(HIGHEST_STACK)}`,
     ...(threads
       ? [`-d ${kilobytes(memory + RUNTIME_SLACK)}`]
       : [`-d ${kilobytes(memory)}`, `-v ${kilobytes(memory + ADDRESS_SLACK)}`]),
@@ -28,7 +32,10 @@ export function limitLines({ memory, threads }: Cage): string[] {
 
 const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024)
 
-/** Nothing of ours is inherited: a bot has no business with our keys, and libraries start no threads of their own. */
+/**
+ * Nothing of ours is inherited: a bot has no business with our keys, and libraries start no threads of their own. Python
+ * must load nothing from its home, which without walls is a folder that anybody may write to.
+ */
 export const BARE_ENVIRONMENT: Readonly<Record<string, string>> = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   HOME: '/tmp',
@@ -41,4 +48,5 @@ export const BARE_ENVIRONMENT: Readonly<Record<string, string>> = {
   VECLIB_MAXIMUM_THREADS: '1',
   PYTHONDONTWRITEBYTECODE: '1',
   PYTHONHASHSEED: '0',
+  PYTHONNOUSERSITE: '1',
 }

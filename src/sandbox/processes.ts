@@ -12,9 +12,11 @@ export const childrenOf = (pid: number): number[] =>
 
 const numbersIn = (text: string): number[] => text.split(' ').filter(Boolean).map(Number)
 
+/** Without recursion: a chain of thousands, each the child of the one before, is a trick to be expected. */
 export function descendantsOf(pid: number): number[] {
-  const children = childrenOf(pid)
-  return [...children, ...children.flatMap(descendantsOf)]
+  const found = childrenOf(pid)
+  for (let next = 0; next < found.length; next++) found.push(...childrenOf(found[next]))
+  return found
 }
 
 /** Every process whose environment holds this text, wherever it has gone; one that has ended holds none. */

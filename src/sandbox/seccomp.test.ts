@@ -103,6 +103,10 @@ test.for([
   ['mmap', false, [0, 4096, 1, 0x1], 'allow'], // a file
   ['ioctl', false, [0, 0x5401], 'allow'],
   ['ioctl', false, [0, 0x5412], 'kill'], // typing into a terminal
+  ['fcntl', false, [0, 3], 'allow'], // F_GETFL
+  ['fcntl', false, [0, 10, 18], 'errno 1'], // F_SETSIG
+  ['fcntl', false, [0, 1024, 1], 'errno 1'], // F_SETLEASE
+  ['fcntl', false, [0, 1026, 1], 'errno 1'], // F_NOTIFY
 ] as const)('%s, threads %s, arguments %j: %s', ([name, threads, args, expected]) => {
   expect(verdict(seccompFilter('x64', threads), numberOf(name), { args })).toBe(expected)
 })

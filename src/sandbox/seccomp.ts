@@ -43,6 +43,7 @@ const [AF_INET, AF_INET6, AF_PACKET] = [2, 10, 17]
 const MAP_SHARED_ANONYMOUS = 0x21
 const MAP_GROWSDOWN = 0x100
 const [TIOCSTI, TIOCLINUX] = [0x5412, 0x541c]
+const [F_SETSIG, F_SETLEASE, F_NOTIFY] = [10, 1024, 1026]
 
 /** The process itself is number 2, its keeper inside is 1; from 0 down are groups and everybody. */
 const signalRules = [
@@ -77,6 +78,13 @@ const ioctlRules = [
   give(ALLOW),
 ]
 
+/** A lease makes whoever opens the same file wait; the others send signals of one's choice, such as SIGCONT. */
+const fcntlRules = [
+  load(argument(1)),
+  ...[F_SETSIG, F_SETLEASE, F_NOTIFY].flatMap(command => when(command, errno(EPERM))),
+  give(ALLOW),
+]
+
 const cloneRules = (threads: boolean): Instruction[] => [
   load(argument(0)),
   mask(CLONE_THREAD | CLONE_NEW),
@@ -93,6 +101,7 @@ const rulesFor = (threads: boolean): Readonly<Record<string, readonly Instructio
   tgkill: signalRules,
   mmap: mmapRules,
   ioctl: ioctlRules,
+  fcntl: fcntlRules,
 })
 
 export function seccompFilter(machine: Machine, threads: boolean): Buffer {

@@ -1,7 +1,8 @@
 /**
  * System calls in three kinds: those that any program may make, those that no bot makes by accident and that end it,
  * and those that depend on their arguments (`seccomp.ts` judges them). Whatever is in none of the lists does not exist
- * in a cage (ENOSYS), also what later kernels add; libraries then do without.
+ * in a cage (ENOSYS), also what later kernels add; libraries then do without. That is so on purpose for timer_create: such
+ * a timer can send SIGCONT, and would wake a program that is stopped while the other side thinks.
  *
  * A word is name:x86_64:aarch64, without the last where aarch64 has no such call.
  */
@@ -22,7 +23,7 @@ export const FREE = callsIn(`
   preadv2:327:286 pwritev2:328:287 open:2 openat:257:56 openat2:437:437 creat:85 close:3:57
   close_range:436:436 lseek:8:62 stat:4 fstat:5:80 lstat:6 newfstatat:262:79 statx:332:291 statfs:137:43
   fstatfs:138:44 access:21 faccessat:269:48 faccessat2:439:439 readlink:89 readlinkat:267:78 getdents:78
-  getdents64:217:61 getcwd:79:17 chdir:80:49 fchdir:81:50 dup:32:23 dup2:33 dup3:292:24 fcntl:72:25
+  getdents64:217:61 getcwd:79:17 chdir:80:49 fchdir:81:50 dup:32:23 dup2:33 dup3:292:24
   flock:73:32 pipe:22 pipe2:293:59 poll:7 ppoll:271:73 select:23 pselect6:270:72 epoll_create:213
   epoll_create1:291:20 epoll_ctl:233:21 epoll_wait:232 epoll_pwait:281:22 epoll_pwait2:441:441 eventfd:284
   eventfd2:290:19 timerfd_create:283:85 timerfd_settime:286:86 timerfd_gettime:287:87 signalfd:282
@@ -36,8 +37,7 @@ export const FREE = callsIn(`
   mincore:27:232 msync:26:227 mlock:149:228 munlock:150:229 brk:12:214 pkey_mprotect:329:288
   pkey_alloc:330:289 pkey_free:331:290 rt_sigaction:13:134 rt_sigprocmask:14:135 rt_sigreturn:15:139
   rt_sigpending:127:136 rt_sigsuspend:130:133 rt_sigtimedwait:128:137 sigaltstack:131:132 pause:34 alarm:37
-  setitimer:38:103 getitimer:36:102 timer_create:222:107 timer_settime:223:110 timer_gettime:224:108
-  timer_getoverrun:225:109 timer_delete:226:111 nanosleep:35:101 clock_nanosleep:230:115
+  setitimer:38:103 getitimer:36:102 nanosleep:35:101 clock_nanosleep:230:115
   clock_gettime:228:113 clock_getres:229:114 gettimeofday:96:169 time:201 times:100:153
   restart_syscall:219:128 futex:202:98 set_robust_list:273:99 get_robust_list:274:100 set_tid_address:218:96
   rseq:334:293 membarrier:324:283 arch_prctl:158 sched_yield:24:124 sched_getaffinity:204:123
@@ -69,6 +69,7 @@ export const FATAL = callsIn(`
 
 export const JUDGED = callsIn(`
   clone:56:220 clone3:435:435 socket:41:198 kill:62:129 tkill:200:130 tgkill:234:131 mmap:9:222 ioctl:16:29
+  fcntl:72:25
 `)
 
 function callsIn(words: string): Call[] {

@@ -4,13 +4,14 @@
  * more than a file: it stays where it is, and must have the same hash there whenever it plays.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Entrant } from '../arena/tournament/plan.ts'
 import type { Entry } from '../programs/entry.ts'
 import { fingerprintOf } from '../programs/fingerprint.ts'
 import { sourcesOf } from '../programs/recipe.ts'
 import { err, ok, type Result } from '../rules/result.ts'
+import { inPlainSight } from '../rules/text.ts'
 import type { CastMember } from '../store/tournaments.ts'
 import { makeContender, parseContender } from './contender.ts'
 
@@ -19,22 +20,25 @@ export async function castFrom(
   entrants: readonly Entrant[],
   folder: string,
 ): Promise<Result<CastMember[], string[]>> {
-  const members = await Promise.all(entrants.map(({ bot }) => castMember(bot, folder)))
+  const members = await Promise.all(entrants.map(entrant => castMember(entrant, folder)))
   const complaints = members.flatMap((member, index) =>
-    member.ok ? [] : [`${entrants[index].name}: ${member.error}`],
+    member.ok ? [] : [`${inPlainSight(entrants[index].name)}: ${inPlainSight(member.error)}`],
   )
   return complaints.length > 0
     ? err(complaints)
     : ok(members.flatMap(member => (member.ok ? member.value : [])))
 }
 
-async function castMember(word: string, folder: string): Promise<Result<CastMember, string>> {
+async function castMember({ name, bot: word }: Entrant, folder: string): Promise<Result<CastMember, string>> {
+  if (INVISIBLE.test(name)) return err('its name has characters that are not plain to see')
   const contender = parseContender(word, folder)
   if (!contender.ok) return contender
   const { entry, spending } = contender.value
   const { kind } = entry
   if ('file' in entry && sourcesOf(entry.file).files === null)
     return err(`"${word}" is a bot of several files; in a tournament a bot is one file`)
+  const fault = 'file' in entry ? fileFault(entry.file) : null
+  if (fault !== null) return err(`"${word}" ${fault}`)
   const content = 'file' in entry ? readFileSync(entry.file) : null
   const hash = content ? sha256(content) : await fingerprintOf(entry)
   return ok({
@@ -44,6 +48,18 @@ async function castMember(word: string, folder: string): Promise<Result<CastMemb
     hash,
     content,
   })
+}
+
+const MOST_BYTES = 2 ** 24
+
+/** Control characters and changes of direction: a file's name may have them, a table must not. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+
+/** A link could make a bot of another team's file, or of one that nobody should read. */
+function fileFault(file: string): string | null {
+  const seen = lstatSync(file)
+  if (seen.isSymbolicLink()) return 'is a symbolic link; in a tournament a bot is a file of its own'
+  return seen.size > MOST_BYTES ? `is larger than ${MOST_BYTES / 2 ** 20} MB` : null
 }
 
 const withoutFolders = (entry: Entry): Entry =>

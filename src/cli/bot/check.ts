@@ -11,7 +11,13 @@ import { wholeNumber } from '../arguments.ts'
 import { progressOn } from '../contest/progress.ts'
 import { type Colours, coloursFor, EXIT, type Io, print, Stop, say } from '../io.ts'
 import { resolveVariant } from '../variant-of.ts'
-import { addProgramOptions, outsiderFrom, type ProgramOptions, termsFrom } from './program-options.ts'
+import {
+  addProgramOptions,
+  outsiderFrom,
+  type ProgramOptions,
+  stderrLines,
+  termsFrom,
+} from './program-options.ts'
 
 interface Options extends ProgramOptions {
   readonly variant?: string
@@ -118,8 +124,4 @@ const shellWord = (word: string): string =>
 
 const MOST_LINES = 12
 
-const lastLines = (stderr: string): string[] =>
-  stderr
-    .split('\n')
-    .slice(-MOST_LINES)
-    .map(line => `  ${line}`)
+const lastLines = (stderr: string): string[] => stderrLines(stderr).slice(-MOST_LINES)

@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import { type Entry, parseEntry } from '../../programs/entry.ts'
 import type { ProgramTerms } from '../../programs/player.ts'
+import { inPlainSight } from '../../rules/text.ts'
 import { limitOf, rulesOf, type Variant } from '../../rules/variant.ts'
 import { seedWord, wholeNumber } from '../arguments.ts'
 import { addHousingOptions, type HousingOptions, housingFrom } from '../housing.ts'
@@ -37,3 +38,7 @@ export const termsFrom = async (options: ProgramOptions, variant: Variant): Prom
   seed: options.seed,
   limit: options.movetime ?? limitOf(variant),
 })
+
+/** What a program said, as a terminal may be shown it. */
+export const stderrLines = (stderr: string): string[] =>
+  stderr.split('\n').map(line => `  ${inPlainSight(line.replaceAll('\t', '    '))}`)

@@ -15,7 +15,13 @@ import { glyphsFor } from '../glyphs.ts'
 import { coloursFor, EXIT, type Io, print, Stop, say } from '../io.ts'
 import { readRecords } from '../record-file.ts'
 import { resolveVariant } from '../variant-of.ts'
-import { addProgramOptions, outsiderFrom, type ProgramOptions, termsFrom } from './program-options.ts'
+import {
+  addProgramOptions,
+  outsiderFrom,
+  type ProgramOptions,
+  stderrLines,
+  termsFrom,
+} from './program-options.ts'
 
 interface Options extends ProgramOptions {
   readonly bot: string
@@ -154,7 +160,7 @@ function linesOf(io: Io, seen: Seen): string[] {
     makePosition(position),
     '',
     'on standard error:',
-    ...(notes.stderr === '' ? ['  nothing'] : notes.stderr.split('\n').map(line => `  ${line}`)),
+    ...(notes.stderr === '' ? ['  nothing'] : stderrLines(notes.stderr)),
     '',
     `ready after ${(notes.startup / 1000).toFixed(3)} s, thought for ${(notes.slowest / 1000).toFixed(3)} s${memory}`,
     `answer: ${answerWords(answer)}`,

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { castFrom } from './cast.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'cast-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+writeFileSync(join(folder, 'team1.py'), 'class Team1: pass\n')
+symlinkSync('team1.py', join(folder, 'linked.py'))
+writeFileSync(join(folder, 'huge.py'), '')
+truncateSync(join(folder, 'huge.py'), 2 ** 30)
+
+const entrant = (name: string, bot: string) => ({ name, bot, members: [], rank: null })
+
+test('a file is taken as it is', async () => {
+  const cast = await castFrom([entrant('one', 'team1.py')], folder)
+  expect(cast).toMatchObject({ ok: true, value: [{ word: 'team1.py', kind: 'python' }] })
+})
+
+test.for([
+  ['one', 'linked.py', 'one: "linked.py" is a symbolic link; in a tournament a bot is a file of its own'],
+  ['one', 'huge.py', 'one: "huge.py" is larger than 16 MB'],
+  ['o\u001b[2Jne', 'team1.py', 'o\\u001b[2Jne: its name has characters that are not plain to see'],
+  ['eno\u202eone', 'team1.py', 'eno\\u202eone: its name has characters that are not plain to see'],
+] as const)('%j, %s is refused', async ([name, bot, complaint]) => {
+  expect(await castFrom([entrant(name, bot)], folder)).toEqual({ ok: false, error: [complaint] })
+})
