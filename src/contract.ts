@@ -13,7 +13,8 @@ const Pair = <T extends Parameters<typeof Type.Tuple>[0][number]>(of: T) => Type
 const orNull = <T extends Parameters<typeof Type.Tuple>[0][number]>(of: T) => Either([of, Type.Null()])
 
 /** Numbers of rows: what PostgreSQL calls an integer. */
-const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+export const MOST_ID = 2 ** 31 - 1
+const Id = Type.Integer({ minimum: 1, maximum: MOST_ID })
 export const ById = Type.Object({ id: Id })
 
 /** Every complaint has this shape. */
@@ -168,7 +169,9 @@ export const NewTournament = Type.Object(
 export const Created = Type.Object({ id: Id })
 export type Created = Static<typeof Created>
 
-export const EventsQuery = Type.Object({ after: Type.Optional(Count) })
+export const EventsQuery = Type.Object({
+  after: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_ID })),
+})
 
 /** What was stored, in order and without gaps. */
 export const TournamentEvent = Type.Object({

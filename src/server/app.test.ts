@@ -158,6 +158,11 @@ describe('a server', () => {
     ['/api/games/9999999999', 400, 'the request is not right: id must be at most 2147483647'],
     ['/api/games/123456', 404, 'there is no game 123456'],
     ['/api/games?most=1000', 400, 'the request is not right: most must be at most 500'],
+    [
+      '/api/tournaments/1/events?after=9999999999',
+      400,
+      'the request is not right: after must be at most 2147483647',
+    ],
     ['/api/tournaments/123456', 404, 'there is no tournament 123456'],
     ['/api/tournaments/123456/live', 404, 'there is no tournament 123456'],
     ['/api/nothing', 404, 'there is no GET /api/nothing; /api/docs lists all there is'],

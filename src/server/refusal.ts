@@ -13,12 +13,11 @@ export function refuse(
   return reply.code(status).header('Cache-Control', 'no-store').send(body)
 }
 
-const LARGEST_BODY = 1_000_000
-export const BODY_LIMIT = LARGEST_BODY
+export const BODY_LIMIT = 1_000_000 // bytes
 
 /** What fastify and its plugins call it, in our words. */
 const WORDS: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: `the body is larger than ${LARGEST_BODY / 1e6} MB`,
+  FST_ERR_CTP_BODY_TOO_LARGE: `the body is larger than ${BODY_LIMIT / 1e6} MB`,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'the body must be JSON, with the header Content-Type: application/json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'the body is empty',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'the body is not as long as its Content-Length says',

@@ -5,6 +5,7 @@ import {
   Created,
   EventsAnswer,
   EventsQuery,
+  MOST_ID,
   NewTournament,
   TournamentAnswer,
   TournamentsAnswer,
@@ -56,13 +57,12 @@ function addEvents(app: App, { store, live }: Parts): void {
     summary: 'the same as server-sent events, then what comes; Last-Event-ID goes on after a break',
     params: ById,
     querystring: EventsQuery,
-    produces: ['text/event-stream'],
   }
   app.get('/api/tournaments/:id/live', { schema: stream }, async (request, reply) => {
     const { id } = request.params
     const last = Number(request.headers['last-event-id'] ?? request.query.after ?? 0)
     if (!(await store.tournaments.byId(id))) return refuse(reply, 404, NONE(id))
-    const after = Number.isSafeInteger(last) && last > 0 ? last : 0
+    const after = Number.isSafeInteger(last) && last > 0 ? Math.min(last, MOST_ID) : 0
     if (!live.watch(reply, id, after)) return refuse(reply, 503, 'too many are watching; try again later')
     return reply
   })
