@@ -142,8 +142,8 @@ async function killSometime(
   return { when: code === null ? when : `${when}, too late`, left: await survivors(own) }
 }
 
-const codeFaults = (who: string, { code, err }: Ended): string[] =>
-  code === 0 ? [] : [`${who} ended with ${code}: ${err}`]
+const codeFaults = (who: string, { code, signal, err }: Ended): string[] =>
+  code === 0 ? [] : [`${who} ended with ${code ?? signal}: ${err}`]
 
 async function outcomeFaults(
   { reference }: Ground,

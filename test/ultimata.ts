@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 export interface Ended {
   readonly code: number | null
+  readonly signal: string | null // what ended it, where it did not end by itself
   readonly out: string
   readonly err: string
 }
@@ -25,7 +26,9 @@ export function begin(words: readonly string[], env: Readonly<Record<string, str
   }
   child.stdout.on('data', hear('out'))
   child.stderr.on('data', hear('err'))
-  const ended = new Promise<Ended>(resolve => child.on('close', code => resolve({ code, ...text })))
+  const ended = new Promise<Ended>(resolve =>
+    child.on('close', (code, signal) => resolve({ code, signal, ...text })),
+  )
   const said = (words: RegExp): Promise<void> =>
     new Promise(resolve => {
       const look = () => {
