@@ -69,7 +69,8 @@ async function photographPlay(
 }
 
 async function photographReport(site: Site, pose: Pose, path: string): Promise<void> {
-  const record = recordOf(matchFor(await posedGame(pose)))
+  const played = recordOf(matchFor(await posedGame(pose)))
+  const record = { ...played, tags: { X: 'Ada', O: 'Bo' } }
   const { page, context } = await site.visitor(DESKTOP)
   await page.goto(`/analyse?report#${makeShare({ record, ply: record.moves.length })}`)
   await page.getByRole('button', { name: 'On', exact: true }).click() // the report alone thinks
@@ -87,6 +88,7 @@ async function photographRules(site: Site, { variant }: Pose, path: string): Pro
   const { page, context } = await site.visitor(DESKTOP)
   await page.goto(`/rules/${variant}`)
   await page.locator('.lesson').waitFor()
+  await page.evaluate("document.querySelector('.lesson').scrollIntoView()")
   await photograph(page, path)
   await context.close()
 }

@@ -5,6 +5,7 @@ import { LiveRegion } from './live.tsx'
 import { Mishap } from './mishap.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { PlayPage } from './play/page.tsx'
+import { useTitle } from './title.ts'
 
 const AnalysisPage = lazy(() => import('./analysis/page.tsx').then(page => ({ default: page.AnalysisPage })))
 const ArenaPages = lazy(() => import('./arena/pages.tsx').then(page => ({ default: page.ArenaPages })))
@@ -38,9 +39,12 @@ export function App() {
   )
 }
 
-const NotFound = () => (
-  <main className="page" id="main">
-    <h1>There is no such page</h1>
-    <p>The address may be mistyped. The menu above leads everywhere.</p>
-  </main>
-)
+function NotFound() {
+  useTitle('No such page')
+  return (
+    <main className="page" id="main">
+      <h1>There is no such page</h1>
+      <p>The address may be mistyped. The menu above leads everywhere.</p>
+    </main>
+  )
+}

@@ -45,6 +45,7 @@ describe.skipIf(!hasChromium())('play', () => {
     await clickLegal(page)
     await page.locator('.move').nth(1).waitFor()
     expect(await countMarks(page)).toBe(2)
+    expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('none')
     await page.getByRole('button', { name: 'Undo' }).click()
     expect(await countMarks(page)).toBe(0)
     expect(await page.getByRole('radio', { name: FIRST.title, exact: true }).isChecked()).toBe(true)

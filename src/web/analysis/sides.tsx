@@ -88,13 +88,17 @@ export function ReportSide({ analysing }: { analysing: Analysing }) {
   const { report } = reporting
   const main = mainLine(tree)
   const goTo = (at: number): void => go(main.slice(0, at))
+  const showAt = (at: number): void => {
+    goTo(at)
+    document.querySelector('.board-side')?.scrollIntoView({ block: 'nearest' }) // on a phone it is far above
+  }
   return (
     <div className="report-side">
       <Summary
         reporting={reporting}
         names={[playerName(tree.tags.X, ''), playerName(tree.tags.O, '')]}
         ply={ply}
-        onGo={goTo}
+        onGo={showAt}
         hasMoves={main.length > 0}
       />
       {report.judgements.some(each => each !== null) && (

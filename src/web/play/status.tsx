@@ -29,7 +29,8 @@ function statusWords(match: Match, plies: Plies, aimed: Move | null): [lead: str
   if (game.ending) return [headline(game.ending, seats.names), `${capital(game.ending.why)}.`]
   if (game.refused !== null && aimed === null) return ['Not there', `${capital(game.refused)}.`]
   const words = aimed === null ? whereWords(game, seats, BY_PLACE) : sendingWords(shownPosition(game), aimed)
-  return [whoseMove(match), `${capital(words)}.`]
+  const told = isPerson(pair[game.position.turn]) ? words : words.replace(/^play in/, 'it plays in')
+  return [whoseMove(match), `${capital(told)}.`]
 }
 
 function whoseMove({ game, pair }: Match): string {
