@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts'
 import type { Tournament } from '../../store/tournaments.ts'
 import { castFrom } from '../../tournament/cast.ts'
 import { expectedGames } from '../../tournament/expected.ts'
+import { exposures } from '../../tournament/exposure.ts'
 import { runTournament } from '../../tournament/run.ts'
 import { programVersion } from '../../tournament/version.ts'
 import { wholeNumber } from '../arguments.ts'
@@ -63,6 +64,8 @@ export const addPlayOptions = (command: Command): Command =>
 export async function run(io: Io, { plan, folder }: PlanSource, options: PlayOptions): Promise<void> {
   const cast = await castFrom(plan.entrants, folder)
   if (!cast.ok) throw new Stop(EXIT.usage, cast.error.join('\n'))
+  const exposed = plan.graded ? exposures(plan.entrants, folder) : []
+  if (exposed.length > 0) throw new Stop(EXIT.usage, exposed.join('\n'))
   await withStore(io, options, async store => {
     const id = await store.tournaments.create(plan, programVersion(), cast.value)
     await play(io, store, await tournamentFrom(store, String(id)), options)
