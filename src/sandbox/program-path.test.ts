@@ -1,5 +1,5 @@
 /** Which programs are run and shown, when a bot may choose their names. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -18,6 +18,8 @@ for (const place of [own, other])
   write(join(place, 'python3'), '#!/bin/sh', `touch ${folder}/ran`, 'echo /bin/sh')
 write(join(own, 'beside'), '#!/usr/bin/env ./python3')
 write(join(own, 'strange'), `#!${other}/python3`)
+symlinkSync(join(other, 'python3'), join(own, 'linked'))
+write(join(own, 'through-link'), '#!/usr/bin/env ./linked')
 write(join(own, 'usual'), '#!/bin/sh')
 
 test.for([
@@ -29,7 +31,7 @@ test.for([
   expect(existsSync(join(folder, 'ran'))).toBe(false)
 })
 
-test('the program of somebody else is no interpreter', () => {
-  expect(realCommand([join(own, 'strange')], own).join(' ')).toContain('there is no program')
+test.for(['strange', 'through-link'])('the program of somebody else is no interpreter: %s', name => {
+  expect(realCommand([join(own, name)], own).join(' ')).toContain('there is no program')
   expect(existsSync(join(folder, 'ran'))).toBe(false)
 })

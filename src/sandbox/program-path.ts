@@ -49,9 +49,11 @@ const isOurs = (path: string): boolean => searched().includes(dirname(path))
 /** What a script names as its interpreter is shown to it: one of ours, or the bot's own, but nobody else's. */
 function interpreterOf(word: string, folder: string): string | null {
   const path = realProgram(word, folder)
+  if (path === null || !word.includes('/') || isOurs(path) || SYSTEM.test(path)) return path
+  const target = realpathSync(path) // a link in its own folder may lead anywhere
   const isFit =
-    path !== null && (isOurs(path) || !relative(folder, path).startsWith('..') || SYSTEM.test(path))
-  return isFit || !word.includes('/') ? path : null
+    !relative(realpathSync(folder), target).startsWith('..') || SYSTEM.test(target) || isOurs(target)
+  return isFit ? path : null
 }
 
 const SYSTEM = /^\/(?:usr|bin|sbin)\//
