@@ -98,7 +98,7 @@ function removeIfPossible(folder: string): void {
 }
 
 /** A lone program runs where it lies; a command where it was named, since its words may be paths from there. */
-const folderOf = ({ argv, folder }: Extract<Outsider, { kind: 'command' }>): string =>
+export const folderOf = ({ argv, folder }: Extract<Outsider, { kind: 'command' }>): string =>
   argv.length === 1 && isAbsolute(argv[0]) ? dirname(argv[0]) : folder
 
 /** Runtimes that cannot start without threads of their own. */

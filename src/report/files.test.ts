@@ -111,3 +111,10 @@ test('a team reads why it lost a game by its own doing, and how to see it again'
 test('a name means nothing in Markdown', () => {
   expect(textOf('teams/04-ls-x/team.md')).toMatch(/^# \\`ls\\` \\\| \\\*x\\\*\n/)
 })
+
+test('what a bot wrote reaches its team without codes for a terminal', () => {
+  const painted = played.map(game => ({ ...game, stderr: ['\u001b[2J\tred\u0000\nnext', ''] as const }))
+  const texts = reportFiles(viewOf(plan, painted, circumstances)).filter(({ path }) => path.endsWith('.md'))
+  expect(texts.map(({ text }) => text).join('')).toContain('\\u001b[2J    red\\u0000\nnext')
+  for (const { text } of texts) expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+})

@@ -3,6 +3,7 @@
  * Of standard error only its own is in it: the other side's may tell how that bot thinks.
  */
 import type { Side } from '../rules/position.ts'
+import { inPlainSight } from '../rules/text.ts'
 import { culpritOf, timeUses } from './figures.ts'
 import { type GameView, nameOf, type TournamentView } from './view.ts'
 import { figure, many, timeWords } from './words.ts'
@@ -115,9 +116,10 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*
 const code = (text: string): string =>
   `\`${text.replace(/\s+/g, ' ').replaceAll('`', "'").replaceAll('|', '\\|')}\``
 
-/** A text of others as it is, fenced by more backticks than it has in a row. */
+/** A text of others, line by line in plain sight, fenced by more backticks than it has in a row. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length))
   const fence = '`'.repeat(longest + 1)
-  return `${fence}text\n${text.replace(/\n$/, '')}\n${fence}`
+  const lines = text.replace(/\n$/, '').replaceAll('\t', '    ').split('\n').map(inPlainSight)
+  return `${fence}text\n${lines.join('\n')}\n${fence}`
 }

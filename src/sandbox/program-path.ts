@@ -4,14 +4,19 @@
  */
 import { spawnSync } from 'node:child_process'
 import { accessSync, closeSync, constants, openSync, readSync, realpathSync, statSync } from 'node:fs'
-import { basename, delimiter, dirname, join, resolve } from 'node:path'
+import { basename, delimiter, dirname, join, relative, resolve } from 'node:path'
 
 /** Where a program of this name is, as a shell would find it; null when it is nowhere. */
 export function programPath(word: string, folder = '.'): string | null {
   if (word.includes('/')) return isProgram(resolve(folder, word)) ? resolve(folder, word) : null
-  const places = (process.env.PATH ?? '').split(delimiter).map(place => join(place, word))
-  return places.find(isProgram) ?? null
+  return (
+    searched()
+      .map(place => join(place, word))
+      .find(isProgram) ?? null
+  )
 }
+
+const searched = (): string[] => (process.env.PATH ?? '').split(delimiter)
 
 function isProgram(path: string): boolean {
   try {
@@ -30,15 +35,32 @@ const notFound = (word: string): string[] => [
   word,
 ]
 
-/** The program that a word stands for, looked through what a version manager puts in a Python's place. */
+/**
+ * The program that a word stands for, looked through what a version manager puts in a Python's place. To look through is
+ * to run it, here and without a cage: so it must lie where our own programs do, whatever it is called.
+ */
 export function realProgram(word: string, folder: string): string | null {
   const path = programPath(word, folder)
-  return path !== null && /^python[\d.]*$/.test(basename(path)) ? pythonBehind(path) : path
+  return path !== null && /^python[\d.]*$/.test(basename(path)) && isOurs(path) ? pythonBehind(path) : path
 }
+
+const isOurs = (path: string): boolean => searched().includes(dirname(path))
+
+/** What a script names as its interpreter is shown to it: one of ours, or the bot's own, but nobody else's. */
+function interpreterOf(word: string, folder: string): string | null {
+  const path = realProgram(word, folder)
+  if (path === null || !word.includes('/') || isOurs(path) || SYSTEM.test(path)) return path
+  const target = realpathSync(path) // a link in its own folder may lead anywhere
+  const isFit =
+    !relative(realpathSync(folder), target).startsWith('..') || SYSTEM.test(target) || isOurs(target)
+  return isFit ? path : null
+}
+
+const SYSTEM = /^\/(?:usr|bin|sbin)\//
 
 /** The command with a path in place of the word, and with the interpreter in front of a script. */
 export function realCommand([word, ...rest]: readonly string[], folder: string, depth = 0): string[] {
-  const path = realProgram(word, folder)
+  const path = depth === 0 ? realProgram(word, folder) : interpreterOf(word, folder)
   if (path === null || depth > 4) return notFound(word)
   const interpreter = shebangOf(path)
   return interpreter ? realCommand([...interpreter, path, ...rest], folder, depth + 1) : [path, ...rest]

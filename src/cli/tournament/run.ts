@@ -7,6 +7,7 @@ import type { Tournament } from '../../store/tournaments.ts'
 import { castFrom } from '../../tournament/cast.ts'
 import { shortfall } from '../../tournament/company.ts'
 import { expectedGames } from '../../tournament/expected.ts'
+import { exposures } from '../../tournament/exposure.ts'
 import { runTournament } from '../../tournament/run.ts'
 import { programVersion } from '../../tournament/version.ts'
 import { wholeNumber } from '../arguments.ts'
@@ -67,6 +68,8 @@ export async function run(io: Io, { plan, folder }: PlanSource, options: PlayOpt
   const lacking = await shortfall(plan, cast.value)
   if (lacking !== null && plan.graded) throw new Stop(EXIT.usage, `a graded run does not begin: ${lacking}`)
   if (lacking !== null) report(io, lacking)
+  const exposed = plan.graded ? exposures(plan.entrants, folder) : []
+  if (exposed.length > 0) throw new Stop(EXIT.usage, exposed.join('\n'))
   await withStore(io, options, async store => {
     const id = await store.tournaments.create(plan, programVersion(), cast.value)
     await play(io, store, await tournamentFrom(store, String(id)), options)

@@ -1,0 +1,37 @@
+/** Which programs are run and shown, when a bot may choose their names. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { realCommand } from './program-path.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'path-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const [own, other] = [join(folder, 'own'), join(folder, 'other')]
+
+const write = (path: string, ...lines: string[]): void =>
+  writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o755 })
+
+mkdirSync(own)
+mkdirSync(other)
+for (const place of [own, other])
+  write(join(place, 'python3'), '#!/bin/sh', `touch ${folder}/ran`, 'echo /bin/sh')
+write(join(own, 'beside'), '#!/usr/bin/env ./python3')
+write(join(own, 'strange'), `#!${other}/python3`)
+symlinkSync(join(other, 'python3'), join(own, 'linked'))
+write(join(own, 'through-link'), '#!/usr/bin/env ./linked')
+write(join(own, 'usual'), '#!/bin/sh')
+
+test.for([
+  ['beside', ['/bin/sh', `${own}/python3`, `${own}/beside`]],
+  ['python3', ['/bin/sh', `${own}/python3`]],
+  ['usual', ['/bin/sh', `${own}/usual`]],
+] as const)('%s is not run to find out what it is', ([name, expected]) => {
+  expect(realCommand([join(own, name)], own)).toEqual(expected)
+  expect(existsSync(join(folder, 'ran'))).toBe(false)
+})
+
+test.for(['strange', 'through-link'])('the program of somebody else is no interpreter: %s', name => {
+  expect(realCommand([join(own, name)], own).join(' ')).toContain('there is no program')
+  expect(existsSync(join(folder, 'ran'))).toBe(false)
+})
