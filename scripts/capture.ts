@@ -1,13 +1,16 @@
 /**
  * Makes the pictures of the README: `npm run pictures`. Two bots play to a position worth showing, and the screen
- * that a person would then see is drawn by the program's own code; the page is photographed in Chromium.
+ * that a person would then see is drawn by the program's own code; the page is photographed in Chromium. With
+ * `npm run pictures -- results/report.html` that report, of a tournament of one's own, is photographed too.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import picocolors from 'picocolors'
 import { glyphsFor } from '../src/cli/glyphs.ts'
 import { newHand } from '../src/cli/hand.ts'
 import { drawScreen } from '../src/cli/screen.ts'
+import { hasChromium } from '../test/chromium.ts'
 import { svgOf } from './ansi-svg.ts'
+import { photographExport, photographTournament } from './arena-pictures.ts'
 import { photographPage } from './page-pictures.ts'
 import { type Pose, posedGame } from './posed-game.ts'
 
@@ -32,4 +35,11 @@ async function capture(shot: Pose): Promise<void> {
 
 mkdirSync(FOLDER, { recursive: true })
 for (const shot of SHOTS) await capture(shot)
-await photographPage(FOLDER)
+if (hasChromium()) await photograph(process.argv[2])
+else console.error('no chromium here: the pictures of the page stay as they are')
+
+async function photograph(report?: string): Promise<void> {
+  await photographPage(FOLDER)
+  await photographTournament(new URL('tournament.png', FOLDER).pathname)
+  if (report) await photographExport(report, new URL('report.png', FOLDER).pathname)
+}

@@ -10,7 +10,6 @@ import { makeRecordJson } from '../src/referee/record-json.ts'
 import { type Match, recordOf } from '../src/web/play/match.ts'
 import { PERSON, type Seat } from '../src/web/play/seats.ts'
 import { makeShare } from '../src/web/share.ts'
-import { hasChromium } from '../test/chromium.ts'
 import { openSite, type Site } from '../test/web/site.ts'
 import { type Pose, posedGame } from './posed-game.ts'
 
@@ -31,7 +30,6 @@ const TWIN: Pose = { variant: 'twin', seed: 2342, placements: 80 }
 const ULTIMATE: Pose = { variant: 'ultimate', seed: 21, placements: 36 }
 
 export async function photographPage(folder: URL): Promise<void> {
-  if (!hasChromium()) return console.error('no chromium here: the pictures of the page stay as they are')
   execFileSync(process.execPath, ['scripts/setup.mjs', '--page'], { stdio: 'inherit' })
   const site = await openSite()
   const picture = (name: string): string => new URL(`${name}.png`, folder).pathname

@@ -1,6 +1,5 @@
 /** Stories of the analysis board in a real browser. */
 import { readFileSync } from 'node:fs'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playedOut } from '../../src/referee/ending.ts'
@@ -8,6 +7,7 @@ import { makeRecord } from '../../src/referee/record.ts'
 import { chanceFrom } from '../../src/rules/chance.ts'
 import { moves, outcome, play, start } from '../../src/rules/position.ts'
 import { VARIANTS } from '../../src/rules/variants.ts'
+import { violations } from './axe.ts'
 import { openSite, type Site, type Visitor } from './site.ts'
 
 const PATIENCE = 90_000
@@ -263,7 +263,7 @@ describe('the analysis board', () => {
 describe.each(['light', 'dark'] as const)('axe-core, %s', colorScheme => {
   it.each(['desk', 'phone'])('finds nothing on a %s', async size => {
     const viewport = size === 'desk' ? { width: 1280, height: 860 } : { width: 390, height: 844 }
-    const { page, context } = await visit('/analyse', { colorScheme, viewport, bypassCSP: true })
+    const { page, context } = await visit('/analyse', { colorScheme, viewport })
     await paste(page, randomGame(3, 30))
     await reportDone(page)
     await page.getByRole('button', { name: /^Next mistake of x$/ }).click()
@@ -277,20 +277,3 @@ describe.each(['light', 'dark'] as const)('axe-core, %s', colorScheme => {
     await context.close()
   })
 })
-
-async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ content: axe.source })
-  return page.evaluate(async () => {
-    const { axe: injected } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const found = await injected.run()
-    return found.violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ html }) => html)
-          .join(' | ')
-          .slice(0, 600)}`,
-    )
-  })
-}

@@ -42,7 +42,6 @@ async function demo(io: Io, options: Options): Promise<void> {
     variant: variant.id,
     name: `demo of ${teams} teams`,
     seed,
-    movetime: 1000,
   }
   await run(io, planFrom([bots], template), options)
 }

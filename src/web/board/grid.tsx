@@ -20,8 +20,9 @@ export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
   const { rules, boards, turn } = position
   const rows = useMemo(() => rowsOf(geometry), [geometry])
   const labels = useMemo(
-    () => upTo(rules.slots).map(move => cellLabel(position, move, noteOn(move, last, hint, badges))),
-    [rules, position, last, hint, badges],
+    () =>
+      upTo(rules.slots).map(move => cellLabel(position, move, noteOn(move, { last, hint, badges, ghosts }))),
+    [rules, position, last, hint, badges, ghosts],
   )
   const cellOf = (move: Move) => {
     const { x, y } = cellCorner(geometry, move)
@@ -53,7 +54,19 @@ export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
   ))
 }
 
-const noteOn = (move: Move, last: Move | null, hint: Move | null, badges: BoardProps['badges']): string =>
-  [move === last && 'last move', move === hint && 'hint', badges?.get(move)?.spoken]
+interface Noted {
+  readonly last: Move | null
+  readonly hint: Move | null
+  readonly badges: BoardProps['badges']
+  readonly ghosts: BoardProps['ghosts']
+}
+
+const noteOn = (move: Move, { last, hint, badges, ghosts }: Noted): string =>
+  [
+    move === last && 'last move',
+    move === hint && 'hint',
+    badges?.get(move)?.spoken,
+    ghosts?.get(move)?.text && `placement ${ghosts.get(move)?.text} of the line shown`,
+  ]
     .filter(Boolean)
     .join(', ')
