@@ -1,6 +1,6 @@
 /**
  * `npm run bench arena`: games a second stored in a folder, memory over a tournament of a hundred, and what a second
- * worker brings on PostgreSQL.
+ * worker brings on PostgreSQL. `npm run bench arena folder` and `npm run bench arena workers` do one of the two.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +17,12 @@ import { startPostgres } from '../test/postgres.ts'
 const NEVER = new AbortController().signal
 const CONCURRENCY = 2
 
-export async function benchArena(): Promise<void> {
+export async function benchArena([part]: readonly string[]): Promise<void> {
+  if (part !== 'workers') await inFolders()
+  if (part !== 'folder') await onServer()
+}
+
+async function inFolders(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ultimata-bench-'))
   try {
     await inFolder({ folder: join(folder, 'pairs') }, 'random against random', pairsOf(1000))
@@ -25,7 +30,6 @@ export async function benchArena(): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  await onServer()
 }
 
 const entrants = (count: number, bot: string): Entrant[] =>
@@ -97,8 +101,8 @@ async function onServer(): Promise<void> {
 async function rateOf(url: string, workers: number): Promise<number> {
   const store = await opened({ url })
   const id = await created(store, {
-    ...templatePlan('league', VARIANTS[0], entrants(2, 'montecarlo@1000n')),
-    stages: [{ ...USUAL_LEAGUE, games: 30 }],
+    ...templatePlan('league', VARIANTS[0], entrants(2, 'minimax@100000n')),
+    stages: [{ ...USUAL_LEAGUE, games: 40 }],
   })
   await Promise.all(Array.from({ length: workers }, () => worker(url)))
   const finished: number[] = []
