@@ -4,14 +4,13 @@
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { posted, startedOn } from '../test/served.ts'
 import { temporaryPlaces } from '../test/stores.ts'
 import { browse } from '../test/web/site.ts'
 
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' }
 const SHOWN = 30 // games that are over when the picture is taken
-const PATIENCE = 300_000
 
 const PLAN = {
   name: 'Autumn cup',
@@ -43,10 +42,7 @@ export async function photographTournament(path: string): Promise<void> {
     const { id } = JSON.parse((await posted(server.address, JSON.stringify(PLAN))).text)
     const { page } = await site.visitor(DESKTOP)
     await page.goto(`/arena/tournaments/${id}`)
-    await page
-      .getByLabel('Progress')
-      .getByText(new RegExp(`^${SHOWN} of`))
-      .waitFor({ timeout: PATIENCE })
+    while ((await gamesSaid(page)) < SHOWN) await page.waitForTimeout(100)
     await page.screenshot({ path, animations: 'disabled' })
   } finally {
     await site.close()
@@ -54,6 +50,12 @@ export async function photographTournament(path: string): Promise<void> {
     await server.finish()
     places.clear()
   }
+}
+
+/** How many games are over, as the page says. */
+async function gamesSaid(page: Page): Promise<number> {
+  const words = await page.getByLabel('Progress').textContent()
+  return Number(/([\d,]+) of/.exec(words ?? '')?.[1] ?? 0)
 }
 
 /** The top of a report.html that `ultimata tournament export` has written. */
