@@ -101,7 +101,7 @@ async function onServer(): Promise<void> {
 async function rateOf(url: string, workers: number): Promise<number> {
   const store = await opened({ url })
   const id = await created(store, {
-    ...templatePlan('league', VARIANTS[0], entrants(2, 'minimax@100000n')),
+    ...templatePlan('league', VARIANTS[0], entrants(2, 'course-2016@10000n')),
     stages: [{ ...USUAL_LEAGUE, games: 40 }],
   })
   await Promise.all(Array.from({ length: workers }, () => worker(url)))
