@@ -13,6 +13,12 @@ const SRC = new URL('../src/', import.meta.url)
 const VARIANT_TABLE = 'rules/variants.ts'
 const VARIANT_IDS = VARIANTS.map(({ id }) => id)
 
+/** What is put together by those who run tournaments, serve and take commands. */
+const PARTS = [
+  ...['rules', 'engine', 'referee', 'bots', 'arena', 'report'],
+  ...['sandbox', 'programs', 'contract.ts', 'store'],
+]
+
 /** Each folder (or file) right under src/, with those it may import besides itself. */
 const ARROWS: Record<string, readonly string[]> = {
   rules: [],
@@ -26,46 +32,9 @@ const ARROWS: Record<string, readonly string[]> = {
   programs: ['rules', 'referee', 'bots', 'sandbox'],
   'contract.ts': ['rules', 'engine', 'referee', 'bots', 'arena', 'report'],
   store: ['rules', 'referee', 'arena', 'contract.ts'],
-  tournament: [
-    'rules',
-    'engine',
-    'referee',
-    'bots',
-    'arena',
-    'report',
-    'sandbox',
-    'programs',
-    'contract.ts',
-    'store',
-  ],
-  server: [
-    'rules',
-    'engine',
-    'referee',
-    'bots',
-    'arena',
-    'report',
-    'sandbox',
-    'programs',
-    'contract.ts',
-    'store',
-    'tournament',
-  ],
-  cli: [
-    'rules',
-    'engine',
-    'referee',
-    'bots',
-    'arena',
-    'report',
-    'review',
-    'sandbox',
-    'programs',
-    'contract.ts',
-    'store',
-    'tournament',
-    'server',
-  ],
+  tournament: [...PARTS],
+  server: [...PARTS, 'tournament'],
+  cli: [...PARTS, 'review', 'tournament', 'server'],
   web: ['rules', 'engine', 'referee', 'arena', 'report', 'review', 'contract.ts'],
 }
 
