@@ -148,6 +148,70 @@ test('Ctrl-C prints what there is and ends with 130', async () => {
   expect(readFileSync(records, 'utf8').trim().split('\n')).toHaveLength(result.all.games)
 })
 
+describe('a match that goes on from its records', () => {
+  const words = ['greedy', 'random', ...SMALL]
+  const started = async (name: string, lines: (text: string) => string): Promise<string> => {
+    const records = join(folder, name)
+    await ultimata('match', ...words, '--records', records)
+    writeFileSync(records, lines(readFileSync(records, 'utf8')))
+    return records
+  }
+
+  test('ends as if it had never stopped, wherever it was cut', async () => {
+    const whole = join(folder, 'whole.jsonl')
+    const { out } = await ultimata('match', ...words, '--records', whole)
+    const text = readFileSync(whole, 'utf8')
+    const cuts = [0, 1, text.indexOf('\n') + 1, Math.floor(text.length / 2), text.length - 1, text.length]
+    for (const cut of cuts) {
+      const records = await started('cut.jsonl', () => text.slice(0, cut))
+      const resumed = await ultimata('match', ...words, '--records', records, '--resume')
+      expect(resumed).toMatchObject({ code: 0, out })
+      expect(timeless(readFileSync(records, 'utf8'))).toBe(timeless(text))
+    }
+  })
+
+  test('plays what is missing, and nothing twice', async () => {
+    const records = await started('more.jsonl', text => text)
+    const before = readFileSync(records, 'utf8')
+    const more = ['match', 'greedy', 'random', ...SMALL, '--games', '16', '--records', records, '--resume']
+    expect(JSON.parse((await ultimata(...more)).out).all.games).toBe(32)
+    expect(readFileSync(records, 'utf8').startsWith(before)).toBe(true)
+  })
+
+  test.for([
+    ['of other bots', ['random', 'greedy', ...SMALL], 'line 1: X is greedy, in this contest random'],
+    [
+      'of another seed',
+      [...words, '--seed', '2'],
+      'another opening than in this contest; was it another seed?',
+    ],
+    ['of more games', [...words, '--games', '4'], 'line 9: this contest has only 8 games'],
+    [
+      'of another variant',
+      ['greedy', 'random', '--nodes', '50'],
+      'a game of twin, where this contest has one of',
+    ],
+  ] as const)('games %s are refused, and stay', async ([, other, complaint]) => {
+    const records = await started('other.jsonl', text => text)
+    const before = readFileSync(records, 'utf8')
+    const { code, err } = await ultimata('match', ...other, '--records', records, '--resume')
+    expect(code).toBe(2)
+    expect(err).toContain(complaint)
+    expect(readFileSync(records, 'utf8')).toBe(before)
+  })
+
+  test('a file of something else is refused, and stays', async () => {
+    const records = await started('else.jsonl', () => 'my\nbook\n')
+    const { code, err } = await ultimata('match', ...words, '--records', records, '--resume')
+    expect(code).toBe(2)
+    expect(err).toContain(`--resume ${records}: line 1, column 1: expected`)
+    expect(readFileSync(records, 'utf8')).toBe('my\nbook\n')
+  })
+})
+
+/** Records without how long was thought. */
+const timeless = (text: string): string => text.replaceAll(/"times":\[[^\]]*\],/g, '')
+
 test('a ladder rates every bot in every variant, the strongest first', async () => {
   const words = ['--bots', 'random,greedy,random@9n', '--games', '10', '--nodes', '1', '--anchor', 'random']
   const { code, out } = await ultimata('ladder', ...words, '--variant', 'twin', '--variant', 'quad', '--json')
@@ -208,6 +272,7 @@ test.for([
   ['match greedy random --sprt 5,', 'two Elo figures such as 0,10'],
   ['match greedy random --openings 90', '--openings 90: every game of "ultimate" is over by then'],
   ['match greedy random --records no/such/folder/x', 'cannot write no/such/folder/x'],
+  ['match greedy random --resume', '--resume: name the file of the games that were played, with --records'],
   ['ladder --bots greedy', 'two bots or more'],
   ['ladder --bots greedy,random --anchor minimal', 'it is not among the bots greedy, random'],
 ])('%s ends with 2', async ([words, complaint]) => {

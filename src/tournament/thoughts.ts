@@ -12,7 +12,10 @@ export interface Thoughts {
 export const NO_THOUGHTS: Thoughts = { longest: 0, sum: 0, placements: 0 }
 
 /** Of x and of o; the opening was nobody's thought. */
-export function thoughtsIn({ start, placements }: Game, opening: Opening): [x: Thoughts, o: Thoughts] {
+export function thoughtsIn(
+  { start, placements }: Pick<Game, 'start' | 'placements'>,
+  opening: Opening,
+): [x: Thoughts, o: Thoughts] {
   const sides: [Thoughts, Thoughts] = [NO_THOUGHTS, NO_THOUGHTS]
   let position: Position = start
   for (const [index, { move, time }] of placements.entries()) {

@@ -14,6 +14,7 @@ import { EXIT, type Io, report, Stop } from '../io.ts'
 import { resolveVariant } from '../variant-of.ts'
 import { type Contestant, contestantsFrom } from './contestant.ts'
 import { keeperOf } from './records.ts'
+import { begunBefore } from './resume.ts'
 
 export interface ContestOptions extends HousingOptions {
   readonly variant?: readonly string[]
@@ -26,6 +27,7 @@ export interface ContestOptions extends HousingOptions {
   readonly seed: number
   readonly concurrency: number
   readonly records?: string
+  readonly resume?: true
   readonly json?: true
 }
 
@@ -37,6 +39,7 @@ export interface Contest {
   readonly schedule: readonly Pairing[]
   readonly concurrency: number
   readonly records: string | undefined
+  readonly resumes: boolean // from the games that are in the file of records
 }
 
 /** A game of the schedule that is over. */
@@ -82,6 +85,7 @@ export const addContestOptions = (command: Command): Command =>
     .option('--seed <n>', 'of the openings and the bots', seedWord, 1)
     .option('--concurrency <n>', 'games at a time', wholeNumber(1, 1024), availableParallelism())
     .option('--records <file>', 'write every game to a file, as JSON lines')
+    .option('--resume', 'go on after the games that the file of records holds')
     .option('--json', 'the result as JSON')
 
 const collected = (word: string, before: readonly string[] = []): string[] => [...before, word]
@@ -99,7 +103,9 @@ export async function contestFrom(
   options: ContestOptions,
   usualGames: number,
 ): Promise<Contest> {
-  const { movetime, nodes, margin, concurrency, records } = options
+  const { movetime, nodes, margin, concurrency, records, resume: resumes = false } = options
+  if (resumes && records === undefined)
+    throw new Stop(EXIT.usage, '--resume: name the file of the games that were played, with --records')
   const usual = nodes !== undefined ? { nodes } : movetime !== undefined ? { movetime } : USUAL_BUDGET
   const contestants = contestantsFrom(words, usual)
   const variants = variantsFrom(options.variant ?? [VARIANTS[0].id])
@@ -111,7 +117,7 @@ export async function contestFrom(
     contestants.some(({ entry }) => entry.kind !== 'builtin'),
   )
   warnAbove(io, concurrency)
-  return { variants, contestants, margin, housing, schedule, concurrency, records }
+  return { variants, contestants, margin, housing, schedule, concurrency, records, resumes }
 }
 
 function variantsFrom(words: readonly string[]): Variant[] {
@@ -130,25 +136,24 @@ function bookFor(io: Io, variant: Variant, size: number, { openings: plies, seed
 
 /** Plays the schedule pair by pair, in its order. Ends early with Ctrl-C, or when the listener stops. */
 export async function* playContest(contest: Contest, { signal }: Io): AsyncGenerator<Pair, void> {
-  const { schedule, concurrency } = contest
-  const keeper = keeperOf(contest)
-  let first: Played | null = null
-  let game = 0
+  const begun = begunBefore(contest)
+  const keeper = keeperOf(contest, begun.bytes)
+  const left = contest.schedule.slice(2 * begun.pairs.length)
+  const orders = (index: number): Order => orderOf(contest, left[index])
   try {
-    const orders = (index: number): Order => orderOf(contest, schedule[index])
-    for await (const played of playBouts(schedule.length, orders, concurrency, signal)) {
+    yield* begun.pairs
+    let first: Bout | null = null
+    let game = 0
+    for await (const played of playBouts(left.length, orders, contest.concurrency, signal)) {
+      const bout: Bout = { pairing: left[game++], played }
       if (first === null) {
-        first = played
+        first = bout
         continue
       }
-      const pair: Pair = [
-        { pairing: schedule[game], played: first },
-        { pairing: schedule[game + 1], played },
-      ]
-      for (const bout of pair) keeper.keep(bout)
+      const pair: Pair = [first, bout]
+      for (const each of pair) keeper.keep(each)
       yield pair
       first = null
-      game += 2
     }
   } finally {
     keeper.close()

@@ -1,5 +1,6 @@
 /** The games of a contest in a file: records as JSON lines, in the order of the schedule. */
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import type { Pairing } from '../../arena/schedule.ts'
 import type { GameRecord } from '../../referee/record.ts'
 import { makeRecordJson } from '../../referee/record-json.ts'
 import { EXIT, Stop } from '../io.ts'
@@ -11,11 +12,15 @@ export interface Keeper {
   close(): void
 }
 
-/** Opens the file at once, so that a path that cannot be written is known before the first game. */
-export function keeperOf(contest: Contest): Keeper {
+/**
+ * Opens the file at once, so that a path that cannot be written is known before the first game. So many bytes of it
+ * stay, and games follow them.
+ */
+export function keeperOf(contest: Contest, bytes: number): Keeper {
   const { records } = contest
   if (records === undefined) return { keep: () => {}, close: () => {} }
   const file = opened(records)
+  ftruncateSync(file, bytes)
   return {
     keep: bout => void writeSync(file, `${makeRecordJson(recordOf(contest, bout))}\n`),
     close: () => closeSync(file),
@@ -24,19 +29,18 @@ export function keeperOf(contest: Contest): Keeper {
 
 function opened(path: string): number {
   try {
-    return openSync(path, 'w')
+    return openSync(path, 'a')
   } catch (thrown) {
     throw new Stop(EXIT.usage, cannotWrite(path, thrown))
   }
 }
 
 /** The placements of the opening have no time: nobody thought about them. */
-function recordOf({ variants, contestants }: Contest, { pairing, played }: Bout): GameRecord {
-  const { pair, variant, opening, seats } = pairing
-  const [x, o] = seats.map(seat => contestants[seat].name)
+function recordOf(contest: Contest, { pairing, played }: Bout): GameRecord {
+  const { variant, opening } = pairing
   return {
-    variant: variants[variant],
-    tags: { X: x, O: o, Pair: `${pair + 1}`, Opening: `${opening.length}` },
+    variant: contest.variants[variant],
+    tags: tagsOf(contest, pairing),
     start: null,
     comment: null,
     moves: played.placements.map(({ move, time }, ply) => ({
@@ -46,4 +50,10 @@ function recordOf({ variants, contestants }: Contest, { pairing, played }: Bout)
     })),
     ending: played.ending,
   }
+}
+
+/** What tells a game of a contest from its others. */
+export function tagsOf({ contestants }: Contest, { pair, opening, seats }: Pairing): Record<string, string> {
+  const [x, o] = seats.map(seat => contestants[seat].name)
+  return { X: x, O: o, Pair: `${pair + 1}`, Opening: `${opening.length}` }
 }

@@ -1,5 +1,5 @@
 /** The cells as rows of the whole picture: the grid that a screen reader walks through. */
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { upTo } from '../../rules/board.ts'
 import { type Move, markAt, refusal } from '../../rules/position.ts'
 import { bitOf } from '../../rules/variant.ts'
@@ -19,11 +19,7 @@ export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
   const { position, last = null, hint = null, heat, badges, ghosts } = props
   const { rules, boards, turn } = position
   const rows = useMemo(() => rowsOf(geometry), [geometry])
-  const labels = useMemo(
-    () =>
-      upTo(rules.slots).map(move => cellLabel(position, move, noteOn(move, { last, hint, badges, ghosts }))),
-    [rules, position, last, hint, badges, ghosts],
-  )
+  const labels = useLabels(props)
   const cellOf = (move: Move) => {
     const { x, y } = cellCorner(geometry, move)
     const board = Math.floor(move / rules.cells)
@@ -52,6 +48,19 @@ export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
       {row.map(cellOf)}
     </g>
   ))
+}
+
+/** What the cells are called. A mark is drawn first and told after: new words do not hold up its frame. */
+function useLabels({ position, last = null, hint = null, badges, ghosts }: BoardProps): string[] {
+  const shown = useMemo(
+    () => ({ position, last, hint, badges, ghosts }),
+    [position, last, hint, badges, ghosts],
+  )
+  const told = useDeferredValue(shown)
+  return useMemo(
+    () => upTo(told.position.rules.slots).map(move => cellLabel(told.position, move, noteOn(move, told))),
+    [told],
+  )
 }
 
 interface Noted {
