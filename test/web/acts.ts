@@ -42,14 +42,21 @@ export async function mayPlace(page: Page): Promise<boolean> {
 export const countMarks = (page: Page): Promise<number> =>
   page.locator('.cell .mark:not(.aim, .ghost)').count()
 
-/** Clicks a legal cell, not always the first, and waits until its mark is there. */
-export async function clickLegal(page: Page, turn = 0): Promise<void> {
+/** Waits until a mark is there and told of: a mark is drawn first, and then what may be played next is told. */
+export const untilMarked = (page: Page, move: string | number | null): Promise<void> =>
+  page
+    .locator(`.cell[data-move="${move}"]:not([aria-label*="empty"]) .mark:not(.aim)`)
+    .waitFor({ state: 'attached' })
+
+/** Clicks a legal cell, not always the first, and waits for its mark. A hand holds the button for a while. */
+export async function clickLegal(page: Page, turn = 0, hold = 0): Promise<void> {
   const cells = page.locator(LEGAL)
+  await cells.first().waitFor({ state: 'attached' })
   const cell = cells.nth((turn * 7) % (await cells.count()))
   const [move, box] = await Promise.all([cell.getAttribute('data-move'), cell.boundingBox()])
   if (!box) throw new Error('the cell has gone')
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-  await page.locator(`.cell[data-move="${move}"] .mark:not(.aim)`).waitFor({ state: 'attached' })
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: hold })
+  await untilMarked(page, move)
 }
 
 export async function playToTheEnd(page: Page, place: (turn: number) => Promise<void>): Promise<number> {

@@ -224,7 +224,7 @@ describe('the analysis board', () => {
     await page.getByLabel('As text').fill('ultimate 9/9/9/9/3xxo3/9/9/9/9 o 3 -')
     await page.getByRole('button', { name: 'Analyse it' }).click()
     await page.waitForURL(url => url.hash.startsWith('#ultimate.0.'), COMMITTED)
-    expect(await page.locator('.cell.legal').count()).toBe(9)
+    await expect.poll(() => page.locator('.cell.legal').count()).toBe(9)
     expect(faults).toEqual([])
     await context.close()
   })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { VARIANTS } from '../../src/rules/variants.ts'
 import { hasChromium } from '../chromium.ts'
-import { beginGame, clickLegal, countMarks, LEGAL, playToTheEnd } from './acts.ts'
+import { beginGame, clickLegal, countMarks, LEGAL, playToTheEnd, untilMarked } from './acts.ts'
 import { violations } from './axe.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium())('keyboard', () => {
       for (const key of keysBetween(await focusedMove(page), move)) await page.keyboard.press(key)
       expect(await focusedMove(page)).toBe(move)
       await page.keyboard.press('Enter')
-      await page.locator(`.cell[data-move="${move}"] .mark:not(.aim)`).waitFor({ state: 'attached' })
+      await untilMarked(page, move)
     })
     expect(turns).toBeGreaterThan(5)
     expect(await page.getByRole('status').first().textContent()).toMatch(/won|draw/)
@@ -84,6 +84,7 @@ describe.skipIf(!hasChromium())('keyboard', () => {
     expect(await page.getByRole('status').textContent()).toBe(
       'x played the centre cell of the top right board. play in the centre board.',
     )
+    await untilMarked(page, 22)
     expect(await label(22)).toBe('board top right, centre cell, x, last move')
     expect(await label(40)).toBe(
       'board centre, centre cell, empty, legal, sends opponent to the centre board',
@@ -101,7 +102,7 @@ describe.skipIf(!hasChromium())('keyboard', () => {
     expect(await countMarks(page)).toBe(1)
     await page.keyboard.type('0')
     await page.keyboard.press('Enter')
-    expect(await page.locator('.move').allTextContents()).toEqual(['4:5', '5:0'])
+    await expect.poll(() => page.locator('.move').allTextContents()).toEqual(['4:5', '5:0'])
     await page.keyboard.type('9:9')
     await page.keyboard.press('Enter')
     expect(await page.locator('.status').textContent()).toContain('expected a board from 0 to 8')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { VARIANTS } from '../../src/rules/variants.ts'
 import { hasChromium } from '../chromium.ts'
-import { beginGame, countMarks, LEGAL } from './acts.ts'
+import { beginGame, countMarks, LEGAL, untilMarked } from './acts.ts'
 import { openSite, type Site } from './site.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -58,6 +58,7 @@ describe.skipIf(!hasChromium())('phone', () => {
     await cell(5).tap() // the second places a mark, and the board it sends to is shown
     await page.locator('.mini-words').getByText('row 2, column 2').waitFor()
     expect(await page.locator('.mini.allowed').count()).toBe(1)
+    await untilMarked(page, 5)
     const box = await page.locator(LEGAL).first().boundingBox()
     expect(box?.width).toBeGreaterThan(40)
     await page.getByRole('button', { name: 'Show all boards' }).tap()

@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium())('play', () => {
     expect(await page.getByRole('list', { name: 'Moves' }).getByRole('button').count()).toBe(
       await countMarks(page),
     )
-    expect(await page.locator(LEGAL).count()).toBe(0)
+    await expect.poll(() => page.locator(LEGAL).count()).toBe(0)
     expect(faults).toEqual([])
     await context.close()
   })

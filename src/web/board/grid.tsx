@@ -19,7 +19,7 @@ export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
   const { position, last = null, hint = null, heat, badges, ghosts } = props
   const { rules, boards, turn } = position
   const rows = useMemo(() => rowsOf(geometry), [geometry])
-  const labels = useLabels(props)
+  const tellings = useTellings(props)
   const cellOf = (move: Move) => {
     const { x, y } = cellCorner(geometry, move)
     const board = Math.floor(move / rules.cells)
@@ -29,10 +29,10 @@ export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
         move={move}
         x={x}
         y={y}
-        label={labels[move]}
+        label={tellings[move]?.label ?? ''}
         mark={markAt(boards[board], move % rules.cells)}
         aim={move === aimed ? turn : null}
-        isLegal={props.onPlay !== undefined && refusal(position, move) === null}
+        isLegal={tellings[move]?.isLegal ?? false}
         isSettled={(position.open & bitOf(rules, board)) === 0}
         isLast={move === last}
         isHint={move === hint}
@@ -50,16 +50,23 @@ export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
   ))
 }
 
-/** What the cells are called. A mark is drawn first and told after: new words do not hold up its frame. */
-function useLabels({ position, last = null, hint = null, badges, ghosts }: BoardProps): string[] {
-  const shown = useMemo(
-    () => ({ position, last, hint, badges, ghosts }),
-    [position, last, hint, badges, ghosts],
-  )
+interface Telling {
+  readonly label: string
+  readonly isLegal: boolean
+}
+
+/** What is told of the cells. A mark is drawn first and told of after: words do not hold up its frame. */
+function useTellings({ position, last = null, hint = null, badges, ghosts, onPlay }: BoardProps): Telling[] {
+  const mayPlay = onPlay !== undefined
+  const shown = useMemo(() => ({ position, last, mayPlay }), [position, last, mayPlay])
   const told = useDeferredValue(shown)
   return useMemo(
-    () => upTo(told.position.rules.slots).map(move => cellLabel(told.position, move, noteOn(move, told))),
-    [told],
+    () =>
+      upTo(told.position.rules.slots).map(move => ({
+        label: cellLabel(told.position, move, noteOn(move, { last: told.last, hint, badges, ghosts })),
+        isLegal: told.mayPlay && refusal(told.position, move) === null,
+      })),
+    [told, hint, badges, ghosts],
   )
 }
 

@@ -1,5 +1,5 @@
 /** Play: the board, who plays, the moves, and what one can do. */
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { shownPosition } from '../../referee/telling.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import type { Move } from '../../rules/position.ts'
@@ -50,7 +50,10 @@ export function PlayPage() {
     scrollTo(0, 0) // on a phone the board may be far above
   }
   const undone = undoneTo(match)
-  const isNew = isFresh(match)
+  // A mark is drawn before what stands beside the board changes.
+  const isNew = useDeferredValue(isFresh(match))
+  const played = useMemo(() => ({ from: game.start, moves, ply: plies.ply }), [game.start, moves, plies.ply])
+  const listed = useDeferredValue(played)
   const isWatched = !pair.some(isPerson) && game.ending === null
   const acts = {
     isFresh: isNew,
@@ -89,7 +92,7 @@ export function PlayPage() {
         {trouble && <Trouble why={trouble} onRetry={retry} />}
         <ResultCard match={match} onPlay={beginInView} />
         <Actions {...acts} />
-        {!isNew && <MovesList from={game.start} moves={moves} ply={plies.ply} onGoTo={plies.goTo} />}
+        {!isNew && <MovesList {...listed} onGoTo={plies.goTo} />}
         <EntryField position={game.position} isOn={mayMove} input={entry} onEnter={enter} />
       </aside>
       <SetupDialog
