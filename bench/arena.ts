@@ -16,6 +16,7 @@ import { startPostgres } from '../test/postgres.ts'
 
 const NEVER = new AbortController().signal
 const CONCURRENCY = 2
+const ROUNDS = 5 // by turns, since a machine is not equally fast at all times
 
 export async function benchArena([part]: readonly string[]): Promise<void> {
   if (part !== 'workers') await inFolders()
@@ -86,12 +87,16 @@ async function onServer(): Promise<void> {
   const { server, reason } = await startPostgres()
   if (server === null) return console.log(`two workers: not measured, ${reason}`)
   try {
-    const one = await rateOf(await server.fresh(), 1)
-    const two = await rateOf(await server.fresh(), 2)
-    console.log(
-      `PostgreSQL, games of fixed nodes: 1 worker ${one.toFixed(2)} games/s, 2 workers ${two.toFixed(2)} games/s`,
-    )
-    console.log(`  ratio ${(two / one).toFixed(2)}`)
+    const rates: { one: number; two: number }[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const [one, two] = [await rateOf(await server.fresh(), 1), await rateOf(await server.fresh(), 2)]
+      rates.push({ one, two })
+      console.log(
+        `PostgreSQL, games of fixed nodes: 1 worker ${one.toFixed(2)} games/s, 2 workers ${two.toFixed(2)} games/s, ratio ${(two / one).toFixed(2)}`,
+      )
+    }
+    const ratio = mean(rates.map(({ two }) => two)) / mean(rates.map(({ one }) => one))
+    console.log(`  ratio over all rounds ${ratio.toFixed(2)}`)
   } finally {
     await server.stop()
   }

@@ -1,50 +1,77 @@
 /** `npm run bench <name>`: speed and strength are measured by commands, never by timed tests. */
-import { benchArena } from './arena.ts'
-import { benchEndgame } from './endgame.ts'
-import { benchFit } from './fit.ts'
-import { benchKernel } from './kernel.ts'
-import { benchKill } from './kill.ts'
-import { benchLatency } from './latency.ts'
-import { benchLevels } from './levels.ts'
-import { benchMatch } from './match.ts'
-import { benchOverhead } from './overhead.ts'
-import { benchPage } from './page.ts'
-import { benchReport } from './report.ts'
-import { benchRules } from './rules.ts'
-import { benchSearch } from './search.ts'
-import { benchApi, benchWatchers } from './server.ts'
-import { benchStore } from './store.ts'
 
-const BENCHES: Record<string, { about: string; run: (args: string[]) => void | Promise<void> }> = {
+type Run = (args: string[]) => void | Promise<void>
+
+/** Each is loaded when it is wanted: what the others need would be in its memory, and in the way. */
+const BENCHES: Record<string, { about: string; load: () => Promise<Run> }> = {
   rules: {
     about: 'perft leaves/s and plays/s of the rules core beside a naive implementation',
-    run: benchRules,
+    load: async () => (await import('./rules.ts')).benchRules,
   },
-  kernel: { about: 'perft leaves/s of the kernel beside the rules core', run: benchKernel },
-  search: { about: 'nodes/s and memory in every variant, with the usual table', run: benchSearch },
-  latency: { about: 'how late answers come: after the movetime, after stop', run: benchLatency },
+  kernel: {
+    about: 'perft leaves/s of the kernel beside the rules core',
+    load: async () => (await import('./kernel.ts')).benchKernel,
+  },
+  search: {
+    about: 'nodes/s and memory in every variant, with the usual table',
+    load: async () => (await import('./search.ts')).benchSearch,
+  },
+  latency: {
+    about: 'how late answers come: after the movetime, after stop',
+    load: async () => (await import('./latency.ts')).benchLatency,
+  },
   overhead: {
     about: 'what a move costs of a bot that is a process, and false time-outs',
-    run: benchOverhead,
+    load: async () => (await import('./overhead.ts')).benchOverhead,
   },
-  endgame: { about: 'late positions solved in a second, checked by the reference', run: benchEndgame },
-  match: { about: 'two trees of the engine against each other', run: benchMatch },
-  levels: { about: 'how far each level is from the one below', run: benchLevels },
-  page: { about: 'how soon the page and its engine are there, and clicks while it thinks', run: benchPage },
+  endgame: {
+    about: 'late positions solved in a second, checked by the reference',
+    load: async () => (await import('./endgame.ts')).benchEndgame,
+  },
+  match: {
+    about: 'two trees of the engine against each other',
+    load: async () => (await import('./match.ts')).benchMatch,
+  },
+  levels: {
+    about: 'how far each level is from the one below',
+    load: async () => (await import('./levels.ts')).benchLevels,
+  },
+  page: {
+    about: 'how soon the page and its engine are there, and clicks while it thinks',
+    load: async () => (await import('./page.ts')).benchPage,
+  },
   report: {
     about: 'how long a report takes to make, and pages of made-up tournaments to look at',
-    run: benchReport,
+    load: async () => (await import('./report.ts')).benchReport,
   },
-  api: { about: 'requests/s for a game by its number, over HTTP', run: benchApi },
-  watchers: { about: '300 live watchers of a tournament, and what they miss', run: benchWatchers },
-  store: { about: 'games/s through jobs into the store; a PostgreSQL URL may follow', run: benchStore },
-  arena: { about: 'games/s of tournaments, their memory, and what a second worker brings', run: benchArena },
-  kill: { about: 'tournaments killed at random moments and resumed lose nothing', run: benchKill },
-  fit: { about: 'the curve from scores to chances, fitted to own games', run: benchFit },
+  api: {
+    about: 'requests/s for a game by its number, over HTTP',
+    load: async () => (await import('./server.ts')).benchApi,
+  },
+  watchers: {
+    about: '300 live watchers of a tournament, and what they miss',
+    load: async () => (await import('./server.ts')).benchWatchers,
+  },
+  store: {
+    about: 'games/s through jobs into the store; a PostgreSQL URL may follow',
+    load: async () => (await import('./store.ts')).benchStore,
+  },
+  arena: {
+    about: 'games/s of tournaments, their memory, and what a second worker brings',
+    load: async () => (await import('./arena.ts')).benchArena,
+  },
+  kill: {
+    about: 'tournaments killed at random moments and resumed lose nothing',
+    load: async () => (await import('./kill.ts')).benchKill,
+  },
+  fit: {
+    about: 'the curve from scores to chances, fitted to own games',
+    load: async () => (await import('./fit.ts')).benchFit,
+  },
 }
 
 const bench = BENCHES[process.argv[2] ?? '']
-if (bench) await bench.run(process.argv.slice(3))
+if (bench) await (await bench.load())(process.argv.slice(3))
 else {
   console.error('usage: npm run bench <name>')
   for (const [name, { about }] of Object.entries(BENCHES)) console.error(`  ${name.padEnd(9)}${about}`)

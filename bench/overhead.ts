@@ -1,28 +1,28 @@
 /**
  * What the arena takes of a move of a bot that is a process and answers at once, from the referee's question to its
- * ruling; the bot's own share is in it. Then whether such a bot ever loses on time at 50 ms a move when as
- * many games run as there are cores. On a busy machine this measures the machine.
+ * ruling; the bot's own share is in it. The same questions down a bare pipe show what the machine takes of that.
+ * Then whether such a bot ever loses on time at 50 ms a move when as many games run as there are cores.
  *
  *     npm run bench overhead
  */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeBot } from '../src/bots/table.ts'
+import { createInterface } from 'node:readline'
 import type { Outsider } from '../src/programs/entry.ts'
-import { makeProgram } from '../src/programs/player.ts'
-import { type Game, newGame } from '../src/referee/game.ts'
-import { playGame } from '../src/referee/play.ts'
-import { start } from '../src/rules/position.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import { LEVELS, type Level } from '../src/sandbox/cage.ts'
 import { levelsHere } from '../src/sandbox/levels.ts'
-import { type Order, TIMER } from '../src/tournament/bout.ts'
+import type { Order } from '../src/tournament/bout.ts'
 import { openThread } from '../src/tournament/threads.ts'
 
-const MOVES = 1000 // at each level
+const MOVES = 2000 // at each level
+const MOVES_A_GAME = 25
 const MANY_MOVES = 10_000
 const TIGHT_LIMIT = 50 // milliseconds
+const LONG_LIMIT = 5000
 const STARTUP = 30_000 // milliseconds
 const MEMORY = 2 ** 28 // bytes
 
@@ -45,51 +45,57 @@ export async function benchOverhead(): Promise<void> {
   chmodSync(file, 0o755)
   const entry: Outsider = { kind: 'command', argv: [file], folder, protocol: 'line' }
   const works = await levelsHere()
-  for (const level of LEVELS) {
-    if (works[level] === null) tell(level, await timesOf(entry, level))
-    else console.log(`${level}: not here, ${works[level]}`)
-  }
-  const strongest = LEVELS.findLast(level => works[level] === null) ?? LEVELS[0]
-  await tellTimeouts(entry, strongest)
+  for (const level of LEVELS) if (works[level] !== null) console.log(`${level}: not here, ${works[level]}`)
+  const levels = LEVELS.filter(level => works[level] === null)
+  for (const [whose, times] of await timesOf(entry, file, levels)) tell(whose, times)
+  await tellTimeouts(entry, levels.at(-1) ?? LEVELS[0])
   rmSync(folder, { recursive: true })
 }
 
-/** The moves of one game after another, one at a time. */
-async function timesOf(entry: Outsider, level: Level): Promise<number[]> {
-  const times: number[] = []
-  for (let seed = 0; times.length < MOVES; seed++) {
-    const { placements } = await gameOf(entry, level, seed)
-    times.push(...placements.filter((_, index) => index % 2 === 0).map(({ time }) => time))
+/** Of one game at a time, in a thread as the arena has them, each level by turns so that all have the same machine. */
+async function timesOf(
+  entry: Outsider,
+  file: string,
+  levels: readonly Level[],
+): Promise<Map<string, number[]>> {
+  const times = new Map<string, number[]>(['a bare pipe', ...levels].map(whose => [whose, []]))
+  const thread = openThread()
+  for (let seed = 0; [...times.values()].some(({ length }) => length < MOVES); seed++) {
+    for (const level of levels) {
+      const played = await thread.play(orderFor(entry, level, LONG_LIMIT, seed))
+      const own = played?.placements.filter((_, index) => index % 2 === 0) ?? []
+      times.get(level)?.push(...own.map(({ time }) => time))
+    }
+    times.get('a bare pipe')?.push(...(await pipeTimes(file)))
   }
+  await thread.close()
   return times
 }
 
-/** A game of x, the program, in a variant without bonus moves; o moves at random, in this process. */
-async function gameOf(entry: Outsider, level: Level, seed: number): Promise<Game> {
-  const first = start(VARIANTS[0])
-  const program = makeProgram(entry, {
-    rules: first.rules,
-    seed,
-    level,
-    memory: MEMORY,
-    limit: null,
-    startup: STARTUP,
-    python: 'python3',
-  })
-  await program.start()
-  const players = [program, makeBot('random', seed)] as const
-  const game = await playGame({ game: newGame(first, { limit: null }), players, timer: TIMER })
-  await program.close()
-  return game
+/** The same program asked the same way, with nobody in between. */
+async function pipeTimes(file: string): Promise<number[]> {
+  const child = spawn(file, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const ask = async (question: string): Promise<number> => {
+    const begun = performance.now()
+    child.stdin.write(question)
+    await lines.next()
+    return performance.now() - begun
+  }
+  await ask('begin\n')
+  const times: number[] = []
+  while (times.length < MOVES_A_GAME) times.push(await ask('moves 4:4\ngo 50\n'))
+  child.stdin.end()
+  await once(child, 'exit')
+  return times
 }
 
-function tell(level: Level, times: readonly number[]): void {
+function tell(whose: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number): string => sorted[Math.floor(share * (sorted.length - 1))].toFixed(2)
-  console.log(`${level}: ${times.length} moves, median ${at(0.5)} ms, 99 % ${at(0.99)} ms, most ${at(1)} ms`)
+  console.log(`${whose}: ${times.length} moves, median ${at(0.5)} ms, 99 % ${at(0.99)} ms, most ${at(1)} ms`)
 }
 
-/** As the arena plays: each game at a time has a thread of its own. */
 async function tellTimeouts(entry: Outsider, level: Level): Promise<void> {
   let moves = 0
   let late = 0
@@ -97,7 +103,7 @@ async function tellTimeouts(entry: Outsider, level: Level): Promise<void> {
   const play = async (): Promise<void> => {
     const thread = openThread()
     while (moves < MANY_MOVES) {
-      const played = await thread.play(orderFor(entry, level, seed++))
+      const played = await thread.play(orderFor(entry, level, TIGHT_LIMIT, seed++))
       moves += (played?.placements.length ?? 0) / 2
       if (played?.ending.way === 'time') late++
     }
@@ -110,13 +116,14 @@ async function tellTimeouts(entry: Outsider, level: Level): Promise<void> {
   )
 }
 
-const orderFor = (entry: Outsider, level: Level, seed: number): Order => ({
+/** A game of x, the program, in a variant without bonus moves; o moves at random. */
+const orderFor = (entry: Outsider, level: Level, limit: number, seed: number): Order => ({
   variant: VARIANTS[0],
   opening: [],
   seats: [
     { entry, seed, budget: {} },
     { entry: { kind: 'builtin', word: 'random' }, seed, budget: {} },
   ],
-  limit: TIGHT_LIMIT,
+  limit,
   housing: { level, memory: MEMORY, startup: STARTUP, python: 'python3' },
 })

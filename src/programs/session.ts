@@ -41,7 +41,6 @@ export function openSession(command: readonly string[], cage: Cage): Session {
   async function hold<T>(talk: Talk<T>): Promise<Result<T, Failing>> {
     const early = lines.surplus()
     if (early !== null) return err({ way: 'malformed', why: `it wrote ${early} before it was asked` })
-    program.resume()
     const held = await converse(talk)
     program.pause()
     await soon() // what it wrote before it was stopped is read now
@@ -50,10 +49,12 @@ export function openSession(command: readonly string[], cage: Cage): Session {
     return afterwards() ?? held
   }
 
+  /** It wakes up to find the question there: to wake up first, and then wait for it, would take as long again. */
   async function converse<T>(talk: Talk<T>): Promise<Result<T, Failing>> {
     let step = talk.next()
     while (!step.done) {
       if (step.value !== '') program.stdin.write(step.value)
+      program.resume()
       const line = await lines.next()
       if (!line.ok) return line
       step = talk.next(line.value)

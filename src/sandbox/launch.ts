@@ -67,8 +67,10 @@ function flockOf(keeper: Keeper, { level }: Cage, mark: string) {
     all: (): number[] => [...new Set([...look(), ...escaped()])],
     /** The keeper's child, or behind bubblewrap, whose child only keeps the namespace, that one's children. */
     programs: (): number[] => (level === 'process' ? childrenOf(pid) : childrenOf(pid).flatMap(childrenOf)),
+    /** To the program and all of its own. Bubblewrap's child is ours, and would only be woken for nothing. */
     signal(name: NodeJS.Signals): void {
-      for (const each of look()) signal(each, name)
+      const ours = level === 'process' ? [] : childrenOf(pid)
+      for (const each of look()) if (!ours.includes(each)) signal(each, name)
       signalGroup(pid, name)
     },
   }
