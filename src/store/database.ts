@@ -27,6 +27,8 @@ export interface Database extends Executor {
   readonly alone: boolean // nobody else can have it open
   readonly queries: Queries
   readonly where: string // for people, without a password
+  /** Work that two processes on one database must not do at once, such as making tables. */
+  oneAtATime<T>(work: () => Promise<T>): Promise<T>
   listen(channel: string, heard: (payload: string) => void): Promise<Listening>
   /** Keeps a long run's files small, where the database does not see to it itself; takes a moment. */
   tidy(): Promise<void>

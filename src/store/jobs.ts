@@ -75,14 +75,16 @@ async function startBoss(database: Database): Promise<PgBoss> {
     maintenanceIntervalSeconds: HOUR,
   })
   boss.on('error', () => {}) // each is met again, and told, by whoever next asks the database
-  await boss.start()
-  await boss.createQueue(QUEUE, {
-    retryLimit: 1000, // when to give up is decided by who claims it
-    retryDelay: 0,
-    expireInSeconds: 24 * HOUR,
-    retentionSeconds: 365 * 24 * HOUR,
-    deleteAfterSeconds: HOUR,
-    ...(database.alone ? {} : { heartbeatSeconds: SILENCE }),
+  await database.oneAtATime(async () => {
+    await boss.start()
+    await boss.createQueue(QUEUE, {
+      retryLimit: 1000, // when to give up is decided by who claims it
+      retryDelay: 0,
+      expireInSeconds: 24 * HOUR,
+      retentionSeconds: 365 * 24 * HOUR,
+      deleteAfterSeconds: HOUR,
+      ...(database.alone ? {} : { heartbeatSeconds: SILENCE }),
+    })
   })
   if (database.alone) await release(boss, database)
   return boss

@@ -12,7 +12,6 @@ import { SCHEMA } from './schema.ts'
 const FOLDER = fileURLToPath(new URL('migrations', import.meta.url))
 const TABLE = 'migrations'
 const SETTINGS = { migrationsFolder: FOLDER, migrationsSchema: SCHEMA, migrationsTable: TABLE }
-const LOCK = 7_410_337 // any number that nobody else takes
 
 type Ask = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
 
@@ -23,16 +22,11 @@ export async function migrateFolder(queries: PgliteDatabase): Promise<string | n
   return refused
 }
 
-/** Several processes may start on one server at once: one of them migrates, the others wait for it. */
+/** A complaint, or null when all is done; nobody else may do so at the same time. */
 export async function migrateServer(client: PoolClient): Promise<string | null> {
-  await client.query(`select pg_advisory_lock(${LOCK})`)
-  try {
-    const refused = await tooNew(text => client.query(text))
-    if (!refused) await migratePostgres(drizzle({ client }), SETTINGS)
-    return refused
-  } finally {
-    await client.query(`select pg_advisory_unlock(${LOCK})`)
-  }
+  const refused = await tooNew(text => client.query(text))
+  if (!refused) await migratePostgres(drizzle({ client }), SETTINGS)
+  return refused
 }
 
 async function tooNew(ask: Ask): Promise<string | null> {

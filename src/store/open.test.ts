@@ -185,5 +185,7 @@ test.skipIf(postgres.reason !== null)('eight processes may begin on one server a
   const url = (await postgres.server?.fresh()) ?? ''
   const stores = await Promise.all(Array.from({ length: 8 }, () => opened({ url })))
   expect(await Promise.all(stores.map(store => store.tournaments.list()))).toEqual(stores.map(() => []))
+  const none = { waiting: 0, playing: 0 }
+  expect(await Promise.all(stores.map(store => store.jobs.count()))).toEqual(stores.map(() => none))
   await Promise.all(stores.map(store => store.close()))
 })

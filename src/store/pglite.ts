@@ -82,6 +82,7 @@ async function connect(folder: string, files: string, lock: Lock): Promise<Resul
     alone: true,
     queries,
     where: folder,
+    oneAtATime: work => work(), // nobody else is there
     listen: async (channel, heard) => ({ close: await client.listen(channel, heard) }),
     tidy: async () => void (await client.query('CHECKPOINT')),
     vacuum: async () => void (await client.query('VACUUM')),

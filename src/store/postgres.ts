@@ -9,6 +9,7 @@ const OLDEST = 14
 const PATIENCE = 5000 // ms to connect
 const CONNECTIONS = 10
 const AGAIN = 1000 // ms until a lost listener is set up again
+const LOCK = 7_410_337 // any number that nobody else takes
 
 export async function openServer(url: string): Promise<Result<Database, string>> {
   const server = parseUrl(url)
@@ -39,14 +40,24 @@ function parseUrl(text: string): Result<string, string> {
 
 async function settle(pool: pg.Pool, where: string): Promise<string | null> {
   try {
-    const client = await pool.connect()
-    try {
-      return (await tooOld(client)) ?? (await migrateServer(client))
-    } finally {
-      client.release()
-    }
+    return await oneAtATime(pool, async client => (await tooOld(client)) ?? (await migrateServer(client)))
   } catch (error) {
     return `the database (${where}) ${wordsOf(error)}`
+  }
+}
+
+/** Several processes may start on one server at once: one of them makes what is missing, the others wait for it. */
+async function oneAtATime<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${LOCK})`)
+    const done = await work(client)
+    await client.query(`select pg_advisory_unlock(${LOCK})`)
+    client.release()
+    return done
+  } catch (error) {
+    client.release(true) // the lock ends with the connection
+    throw error
   }
 }
 
@@ -85,6 +96,7 @@ function databaseOf(pool: pg.Pool, url: string, where: string): Database {
     queries: drizzle({ client: pool, casing: 'snake_case' }),
     where,
     executeSql: async (text, values) => rowsOf(await pool.query(text, values)),
+    oneAtATime: work => oneAtATime(pool, work),
     listen: (channel, heard) => listen(url, channel, heard),
     tidy: () => Promise.resolve(), // the server does both by itself
     vacuum: () => Promise.resolve(),
