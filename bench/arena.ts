@@ -10,12 +10,16 @@ import type { Entrant, TournamentPlan } from '../src/arena/tournament/plan.ts'
 import { templatePlan, USUAL_LEAGUE } from '../src/arena/tournament/template.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import { openStore, type Store, type Where } from '../src/store/store.ts'
+import type { Order } from '../src/tournament/bout.ts'
+import { playBouts } from '../src/tournament/bouts.ts'
 import { castFrom } from '../src/tournament/cast.ts'
 import { runTournament } from '../src/tournament/run.ts'
 import { startPostgres } from '../test/postgres.ts'
 
 const NEVER = new AbortController().signal
 const CONCURRENCY = 2
+const GAMES = 60
+const NODES = 10_000
 const ROUNDS = 5 // by turns, since a machine is not equally fast at all times
 
 export async function benchArena([part]: readonly string[]): Promise<void> {
@@ -87,33 +91,60 @@ async function onServer(): Promise<void> {
   const { server, reason } = await startPostgres()
   if (server === null) return console.log(`two workers: not measured, ${reason}`)
   try {
-    const rates: { one: number; two: number }[] = []
+    const rates: Record<'one' | 'two' | 'thread' | 'threads', number>[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      const [one, two] = [await rateOf(await server.fresh(), 1), await rateOf(await server.fresh(), 2)]
-      rates.push({ one, two })
+      const one = await rateOf(await server.fresh(), 1)
+      const two = await rateOf(await server.fresh(), 2)
+      const [thread, threads] = [await rateOfThreads(1), await rateOfThreads(2)]
+      rates.push({ one, two, thread, threads })
       console.log(
-        `PostgreSQL, games of fixed nodes: 1 worker ${one.toFixed(2)} games/s, 2 workers ${two.toFixed(2)} games/s, ratio ${(two / one).toFixed(2)}`,
+        `games of fixed nodes: a worker on PostgreSQL ${one.toFixed(2)} games/s, two ${two.toFixed(2)}; a thread without a database ${thread.toFixed(2)}, two ${threads.toFixed(2)}`,
       )
     }
-    const ratio = mean(rates.map(({ two }) => two)) / mean(rates.map(({ one }) => one))
-    console.log(`  ratio over all rounds ${ratio.toFixed(2)}`)
+    const sum = (whose: keyof (typeof rates)[number]): number => mean(rates.map(rate => rate[whose]))
+    console.log(`  the second worker: ${(sum('two') / sum('one')).toFixed(2)} times the games`)
+    console.log(`  the second thread: ${(sum('threads') / sum('thread')).toFixed(2)} times the games`)
   } finally {
     await server.stop()
   }
 }
 
-/** Games a second between the first and the last that were finished, so that starting costs nothing. */
+/** Games a second, what the machine can do: threads of this process, and nobody to ask or to tell. */
+async function rateOfThreads(threads: number): Promise<number> {
+  const finished: number[] = []
+  for await (const _ of playBouts(GAMES, orderOf, threads, NEVER)) finished.push(performance.now())
+  return rateBetween(finished)
+}
+
+const orderOf = (game: number): Order => {
+  const seat = { entry: { kind: 'builtin', word: 'course-2016' }, budget: { nodes: NODES } } as const
+  return {
+    variant: VARIANTS[0],
+    opening: [],
+    seats: [
+      { ...seat, seed: game },
+      { ...seat, seed: GAMES + game },
+    ],
+    limit: null,
+    housing: { level: 'process', memory: 2 ** 28, startup: 10_000, python: 'python3' },
+  }
+}
+
+/** Between the first and the last game that was finished, so that starting costs nothing. */
+const rateBetween = (finished: readonly number[]): number =>
+  ((finished.length - 1) * 1000) / (Math.max(...finished) - Math.min(...finished))
+
 async function rateOf(url: string, workers: number): Promise<number> {
   const store = await opened({ url })
   const id = await created(store, {
-    ...templatePlan('league', VARIANTS[0], entrants(2, 'course-2016@10000n')),
-    stages: [{ ...USUAL_LEAGUE, games: 40 }],
+    ...templatePlan('league', VARIANTS[0], entrants(2, `course-2016@${NODES}n`)),
+    stages: [{ ...USUAL_LEAGUE, games: GAMES }],
   })
   await Promise.all(Array.from({ length: workers }, () => worker(url)))
   const finished: number[] = []
   for await (const game of store.games.ofTournament(id)) finished.push(game.finished.getTime())
   await store.close()
-  return ((finished.length - 1) * 1000) / (Math.max(...finished) - Math.min(...finished))
+  return rateBetween(finished)
 }
 
 function worker(url: string): Promise<void> {
