@@ -1,6 +1,7 @@
 /**
  * Iterative deepening, the root that all the bots here that look ahead share: every move is tried at depth 1, then
- * at depth 2 and so on, the best of the last round first, until the budget is spent or there is nothing to gain.
+ * at depth 2 and so on, the best of the last round first, until the budget is spent or there is nothing to gain. A
+ * round that must be finished to count is not begun when it will not be.
  */
 import type { Chance } from '../rules/chance.ts'
 import { countMoves, type Move, moves, type Position, play } from '../rules/position.ts'
@@ -30,15 +31,28 @@ export function deepen(position: Position, search: Search): Move {
   let order = shuffled(moves(position), search.chance)
   const deepest =
     order.length === 1 ? 0 : Math.min(search.deepest ?? Number.POSITIVE_INFINITY, movesLeft(position))
+  const ends: number[] = [] // of the rounds, as shares of the budget
   for (let depth = 1; depth <= deepest; depth++) {
+    if (!search.keepsUnfinished && isHopeless(ends)) break
     const best = bestOf(position, order, depth, search)
     const isCutShort = search.meter.isSpent()
     if (best === null || (isCutShort && depth > 1 && !search.keepsUnfinished)) break
     if (best.worth <= -1) break // every move loses: the one that looked best a round ago loses latest
     order = [best.move, ...order.filter(move => move !== best.move)]
     if (isCutShort || best.worth >= 1) break
+    ends.push(search.meter.share())
   }
   return order[0]
+}
+
+/**
+ * Whether the next round would end beyond the budget, even if it grew only half as much as the last two did. Before
+ * there are two, the growth is not a number, and nothing is hopeless.
+ */
+function isHopeless(ends: readonly number[]): boolean {
+  const [a, b, c, d] = [0, 0, 0, ...ends].slice(-4)
+  const growth = Math.min((c - b) / (b - a), (d - c) / (c - b))
+  return d + ((d - c) * growth) / 2 > 1
 }
 
 /** The best of the moves that the budget was enough for. */

@@ -26,6 +26,7 @@ export interface Meter {
   /** Takes one more node; false when there is none left. */
   spend(): boolean
   isSpent(): boolean
+  share(): number // of the budget that is used, 1 when all of it is
 }
 
 /** Reading the clock costs as much as a small node, so it is read once in so many. */
@@ -35,6 +36,7 @@ export function meterOf({ now, deadline, nodes }: Thinking): Meter {
   assert(deadline !== null || nodes !== null, 'a budget of time or of nodes')
   const stop = deadline ?? Number.POSITIVE_INFINITY
   const most = nodes ?? Number.POSITIVE_INFINITY
+  const begun = now()
   let used = 0
   let spent = false
   const spend = (): boolean => {
@@ -43,7 +45,8 @@ export function meterOf({ now, deadline, nodes }: Thinking): Meter {
     used++
     return !spent
   }
-  return { spend, isSpent: () => spent }
+  const share = (): number => Math.max(used / most, (now() - begun) / (stop - begun))
+  return { spend, isSpent: () => spent, share }
 }
 
 /** The same with only a part of the time that is left. */
