@@ -3,7 +3,7 @@
  * that can finish. The positions are the first of own games (quick ones, from random openings) with at most 24 empty
  * cells on open boards; for the reference the same games are played on until few enough are left.
  *
- *     npm run bench endgame [--variant <id>] [--positions 200] [--left 24]
+ *     npm run bench endgame -- [--variant <id>] [--positions 200] [--left 24]
  */
 import { parseArgs } from 'node:util'
 import { DEFAULT_MEGABYTES } from '../src/engine/engine.ts'

@@ -129,10 +129,12 @@ export type RatingsAnswer = Static<typeof RatingsAnswer>
 
 export const STATUSES = ['running', 'finished', 'cancelled'] as const
 
+const Status = Type.Unsafe<(typeof STATUSES)[number]>(Type.String({ enum: [...STATUSES] }))
+
 export const TournamentRow = Type.Object({
   id: Id,
   name: Type.String(),
-  status: Type.Unsafe<(typeof STATUSES)[number]>(Type.String({ enum: [...STATUSES] })),
+  status: Status,
   variant: Type.String(),
   created: Instant,
   finished: orNull(Instant),
@@ -141,6 +143,9 @@ export const TournamentRow = Type.Object({
 })
 export type TournamentRow = Static<typeof TournamentRow>
 export const TournamentsAnswer = Type.Array(TournamentRow)
+
+export const StatusAnswer = Type.Object({ status: Status })
+export type StatusAnswer = Static<typeof StatusAnswer>
 
 /** With the plan and the events, tables follow: see src/arena/tournament. */
 export const TournamentAnswer = Type.Object({

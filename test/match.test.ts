@@ -185,6 +185,7 @@ describe('a match that goes on from its records', () => {
       [...words, '--seed', '2'],
       'another opening than in this contest; was it another seed?',
     ],
+    ['of another budget', [...words, '--nodes', '60'], 'XBudget is 50 nodes, in this contest 60 nodes'],
     ['of more games', [...words, '--games', '4'], 'line 9: this contest has only 8 games'],
     [
       'of another variant',

@@ -148,7 +148,7 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
     const { event, done, total, resume } = eventsIn(out).slice(-1)[0]
     expect({ event, total }).toEqual({ event: 'interrupted', total: 6 })
     expect(done).toBeLessThan(6)
-    expect(resume).toBe(`ultimata tournament resume 1 ${data.join(' ')}`)
+    expect(resume).toBe(`npx ultimata tournament resume 1 ${data.join(' ')}`)
     const resumed = await ultimata('tournament', 'resume', '1', ...data, '--json')
     const events = eventsIn(resumed.out)
     expect(events[0]).toMatchObject({ event: 'started', done })
@@ -194,7 +194,9 @@ test('Ctrl-C twice ends the running games too, and leaves no process', async () 
   const { code, err } = await run.ended
   expect(code).toBe(130)
   expect(await survivors(begun)).toEqual([])
-  expect(err).toContain(`0 of 2 games are played; go on with: ultimata tournament resume 1 ${data.join(' ')}`)
+  expect(err).toContain(
+    `0 of 2 games are played; go on with: npx ultimata tournament resume 1 ${data.join(' ')}`,
+  )
 })
 
 test('a bot plays as it was when the tournament was made, whatever becomes of its file', async () => {
@@ -234,10 +236,37 @@ test('a forfeit is shown with the command that plays the lost turn again', async
   const { out } = await ultimata('tournament', 'status', ...data)
   const games = await ultimata('tournament', 'games', '--forfeits', ...data)
   expect(games.out.match(/ultimata bot replay/g)).toHaveLength(2)
-  const [command] = out.split('\n').filter(line => line.startsWith('  ultimata tournament game league/'))
+  const [command] = out.split('\n').filter(line => line.startsWith('  npx ultimata tournament game league/'))
   const shell = command.replaceAll('ultimata ', `${process.execPath} bin/ultimata.mjs `)
   const { stdout, status } = spawnSync('bash', ['-o', 'pipefail', '-c', shell], { encoding: 'utf8' })
   expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('99') })
+})
+
+test('a tournament that was cancelled is left alone until it is resumed', async () => {
+  const data = dataFolder('cancelled')
+  const words = ['--template', 'league', 'montecarlo@1s', 'random', ...data]
+  const running = begin(['tournament', 'run', '--json', ...words])
+  await running.said(/"event":"started"/)
+  running.child.kill('SIGINT')
+  await running.said(/Ctrl-C again/)
+  running.child.kill('SIGINT')
+  await running.ended
+  const cancelled = await ultimata('tournament', 'cancel', '1', ...data)
+  expect(cancelled).toMatchObject({
+    code: 0,
+    err: 'tournament 1, tournament, is cancelled; its 0 games stay, and resume goes on with it\n',
+  })
+  expect((await ultimata('tournament', 'list', ...data)).out).toMatch(
+    /1 {2}tournament +ultimate +cancelled +0 /,
+  )
+  expect(await ultimata('worker', '--until-done', ...data)).toMatchObject({ code: 0 })
+  expect((await ultimata('tournament', 'status', ...data)).out).toContain('cancelled, 0 of 2 games')
+  expect(await ultimata('tournament', 'resume', ...data)).toMatchObject({ code: 0 })
+  expect((await ultimata('tournament', 'status', ...data)).out).toContain('finished, 2 of 2 games')
+  expect(await ultimata('tournament', 'cancel', '1', ...data)).toMatchObject({
+    code: 2,
+    err: 'tournament 1 is finished\n',
+  })
 })
 
 test('a second process on the folder is told so, and the first loses nothing', async () => {

@@ -8,7 +8,7 @@ import { EXIT, type Io, Stop, spelledOutput } from './io.ts'
 import { PERSON } from './person.ts'
 import type { Sides } from './seating.ts'
 
-export const NEXT = ['again', 'another', 'save', 'leave'] as const
+const NEXT = ['again', 'another', 'save', 'leave'] as const
 export type Next = (typeof NEXT)[number]
 
 const NEXT_LABELS: Record<Next, string> = {

@@ -13,5 +13,3 @@ export interface Analysis {
   readonly nodes: number
   readonly milliseconds: number
 }
-
-export const bestMove = ({ lines }: Analysis): Move => lines[0].moves[0]

@@ -3,7 +3,7 @@
  *
  * Memory is limited as RLIMIT_DATA, which counts what a program may write to. RLIMIT_AS would be stricter, but it counts
  * address space, of which V8 reserves gigabytes; programs without threads get it as a second, wide limit. V8 also keeps
- * half a gigabyte writable for code that it may never make, so a program with threads has that on top.
+ * memory writable for code that it may never make, so a program with threads has a gigabyte on top.
  * A program is not tied to one core: we cannot know which one will be idle.
  */
 import type { Cage } from './cage.ts'

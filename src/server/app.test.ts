@@ -1,5 +1,7 @@
 /** The server over real HTTP and a real store: what it answers, what it refuses and in which words. */
+
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asked, eventsFrom, framesFrom, posted, startedOn, type Told } from '../../test/served.ts'
 import { twoEntrants } from '../../test/store-games.ts'
@@ -28,7 +30,7 @@ async function untilFinished(server: Server, tournament: number): Promise<Told[]
   const told: Told[] = []
   for await (const event of eventsFrom(server.address, tournament)) {
     told.push(event)
-    if (event.kind === 'status') return told
+    if (event.kind === 'status' && event.body.status === 'finished') return told
   }
   return told
 }
@@ -89,6 +91,28 @@ describe('a server', () => {
       else if (JSON.parse(data).kind === 'status') break
     }
     expect(lengths.size).toBeGreaterThan(2)
+  })
+
+  it('stops a tournament, and goes on with it', async () => {
+    const plan = { ...LEAGUE, entrants: ['engine@40ms', 'random'], movetime: 2000, stages: [{ games: 6 }] }
+    const id = await begun(server, plan)
+    const change = async (verb: string) => {
+      const { status, text } = await asked(server.address, `/api/tournaments/${id}/${verb}`, {
+        method: 'POST',
+      })
+      return [status, JSON.parse(text)]
+    }
+    expect(await change('cancel')).toEqual([200, { status: 'cancelled' }])
+    expect(await change('cancel')).toEqual([200, { status: 'cancelled' }])
+    await sleep(2500) // whoever conducts tournaments has looked twice
+    expect(await readJson(server, `/api/tournaments/${id}`)).toMatchObject({ status: 'cancelled' })
+    expect((await readJson(server, `/api/tournaments/${id}`)).games).toBeLessThan(3)
+    expect(await change('resume')).toEqual([200, { status: 'running' }])
+    await untilFinished(server, id)
+    expect((await readJson(server, `/api/tournaments/${id}`)).games).toBe(6)
+    expect(await change('cancel')).toEqual([409, { error: { message: `tournament ${id} is finished` } }])
+    const none = await asked(server.address, '/api/tournaments/123456/cancel', { method: 'POST' })
+    expect([none.status, JSON.parse(none.text).error.message]).toEqual([404, 'there is no tournament 123456'])
   })
 
   it('lets a stored bot play again, and no file of its own', async () => {

@@ -11,7 +11,6 @@ export interface WorkerTerms {
 }
 
 export interface Worker {
-  games(): number // played so far
   /** Ends after the games that are being played. */
   finish(): Promise<void>
   /** Ends at once; those games are played again. */
@@ -22,15 +21,13 @@ const AGAIN = 2000 // milliseconds after a trouble that ended the work
 
 export function startWorker(store: Store, { concurrency, watch, trouble }: WorkerTerms): Worker {
   const [finish, abort] = [new AbortController(), new AbortController()]
-  let games = 0
-  const played = (): void => void games++
   const terms = {
     concurrency,
     untilDone: false,
     stays: true,
     finish: finish.signal,
     abort: abort.signal,
-    played,
+    played: () => {},
     trouble,
     watch,
   }
@@ -42,7 +39,6 @@ export function startWorker(store: Store, { concurrency, watch, trouble }: Worke
   }
   const working = work()
   return {
-    games: () => games,
     finish: () => {
       finish.abort()
       return working

@@ -15,6 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { TournamentPlan } from '../arena/tournament/plan.ts'
+import { STATUSES } from '../contract.ts'
 import type { Variant } from '../rules/variant.ts'
 import { anyJson, anyText, bytes } from './columns.ts'
 
@@ -46,8 +47,6 @@ export const bots = ours.table(
   },
   table => [unique().on(table.name, table.hash)],
 )
-
-export const STATUSES = ['running', 'finished', 'cancelled'] as const
 
 export const tournaments = ours.table('tournaments', {
   id: number().primaryKey(),

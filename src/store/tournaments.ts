@@ -1,11 +1,12 @@
-/** Tournaments: the plan, and how far it is. A match is a tournament too: one league with two entrants. */
+/** Tournaments: the plan, and how far it is. A match of the page is a tournament too: one league with two entrants. */
 import { asc, desc, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import type { TournamentPlan } from '../arena/tournament/plan.ts'
+import type { STATUSES } from '../contract.ts'
 import type { Queries } from './database.ts'
 import { appendEvent } from './events.ts'
 import { insertJson } from './insert.ts'
 import type { RulesRows } from './rules-rows.ts'
-import { casts, games, type STATUSES, tournaments, variants } from './schema.ts'
+import { casts, games, tournaments, variants } from './schema.ts'
 
 export type Status = (typeof STATUSES)[number]
 

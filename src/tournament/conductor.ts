@@ -10,6 +10,7 @@ import { dueGames, podiumOf, type StageTable, tablesOf } from '../arena/tourname
 import type { Ending } from '../referee/ending.ts'
 import type { StoredEvent } from '../store/events.ts'
 import type { Store } from '../store/store.ts'
+import type { Status } from '../store/tournaments.ts'
 import { type Announcement, announce } from './announcement.ts'
 
 /** A game that was stored, as its event tells. */
@@ -38,7 +39,7 @@ export interface Conducting {
 const TRIES = 30
 const PAUSE = 1000 // milliseconds between them
 
-/** True when the tournament is finished, false when the signal came first. */
+/** True when the tournament is finished, false when the signal came first, or somebody cancelled it. */
 export async function conduct(store: Store, tournament: number, terms: Conducting): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {
@@ -57,13 +58,17 @@ async function conductOnce(
   { listener, signal }: Conducting,
 ): Promise<boolean> {
   const found = await store.tournaments.byId(tournament)
-  if (!found || found.status === 'finished') return found !== null
+  if (found?.status !== 'running') return found?.status === 'finished'
   const { plan, events } = found
   const results = await store.games.results(tournament)
   const told = new Set(overIn(plan, results).map(({ stage }) => stage))
   let due = await goOn(store, tournament, plan, results)
   if (due.size === 0) return true
   for await (const event of store.events.watch(tournament, events, signal)) {
+    if (isCancelling(event)) {
+      await store.jobs.withdraw(tournament) // a round may have been scheduled meanwhile
+      return false
+    }
     const news = newsIn(event)
     if (!news || !due.delete(news.slot)) continue
     results.set(news.slot, resultOf(news))
@@ -100,6 +105,9 @@ async function goOn(
 
 const overIn = (plan: TournamentPlan, results: ReadonlyMap<string, SlotResult>): StageTable[] =>
   tablesOf(plan, results).filter(({ over }) => over)
+
+const isCancelling = ({ kind, body }: StoredEvent): boolean =>
+  kind === 'status' && (body as { status: Status }).status === 'cancelled'
 
 const newsIn = ({ kind, game, body }: StoredEvent): GameNews | null =>
   kind === 'game' ? ({ game, ...body } as GameNews) : null

@@ -8,6 +8,9 @@ import { limitOf } from '../rules/variant.ts'
 import type { StoredGame } from '../store/game-rows.ts'
 import { wordWithoutBudget } from './contender.ts'
 
+/** As one calls it in a clone. */
+const OURS = ['npx', 'ultimata']
+
 /** Who lost by its own doing, by number; null where nobody did. */
 export function culpritOf({ record: { ending }, seats }: StoredGame): number | null {
   if (ending === null || ending.winner === null || !FORFEITS.some(way => way === ending.way)) return null
@@ -23,9 +26,9 @@ export function replayFromStore(
 ): string | null {
   const culprit = culpritOf(game)
   if (culprit === null) return null
-  const record = makeWords(['ultimata', 'tournament', 'game', game.slot, '--of', String(id), ...where])
+  const record = makeWords([...OURS, 'tournament', 'game', game.slot, '--of', String(id), ...where])
   const bot = wordWithoutBudget(plan.entrants[culprit].bot)
-  return `${record} | ${makeWords(['ultimata', 'bot', 'replay', '-', '--bot', bot, ...termsOf(plan)])}`
+  return `${record} | ${makeWords([...OURS, 'bot', 'replay', '-', '--bot', bot, ...termsOf(plan)])}`
 }
 
 /** For a team that has its bot and, from the export, its games: this one is the number of them. */
@@ -33,7 +36,7 @@ export function replayFromGames(plan: TournamentPlan, game: StoredGame, number: 
   const culprit = culpritOf(game)
   if (culprit === null) return null
   const bot = basename(wordWithoutBudget(plan.entrants[culprit].bot))
-  const words = ['ultimata', 'bot', 'replay', 'games.txt', '--game', String(number), '--bot', bot]
+  const words = [...OURS, 'bot', 'replay', 'games.txt', '--game', String(number), '--bot', bot]
   return makeWords([...words, ...termsOf(plan)])
 }
 

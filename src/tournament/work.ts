@@ -93,7 +93,9 @@ async function conductAll(
     for (const id of running.filter(each => !conducted.has(each)))
       conducted.set(
         id,
-        begin(id).catch(() => conducted.delete(id)), // it has told its trouble, and is begun again
+        begin(id)
+          .catch(() => {}) // it has told its trouble
+          .finally(() => conducted.delete(id)), // should it still be running, it is begun again
       )
     await sleep(LOOK_EVERY, undefined, { signal }).catch(() => {}) // the signal ends it early
   }

@@ -113,6 +113,26 @@ describe.skipIf(!hasChromium())('the arena', () => {
   )
 
   it(
+    'a tournament is stopped, and goes on when somebody wants it to',
+    async () => {
+      const { page, context } = await site.visitor()
+      const id = await begun(server, LONG)
+      await page.goto(`/arena/tournaments/${id}`)
+      await expect.poll(async () => (await gamesSaid(page))[0], { timeout: PATIENCE }).toBeGreaterThan(0)
+      await page.getByRole('button', { name: 'Stop the tournament' }).click()
+      await page.getByLabel('Progress').getByText('cancelled').waitFor()
+      expect((await gamesSaid(page))[0]).toBeLessThan(40)
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Go on with it' }).click()
+      await untilSaid(page, '40 of 40 games')
+      await page.getByLabel('Progress').getByText('finished').waitFor()
+      expect(await page.getByRole('button', { name: /Stop|Go on/ }).count()).toBe(0)
+      await context.close()
+    },
+    PATIENCE,
+  )
+
+  it(
     'a server that dies amid a tournament loses nothing',
     async () => {
       const { page, context } = await site.visitor()

@@ -6,6 +6,7 @@ import { makeRecordJson } from '../../referee/record-json.ts'
 import { EXIT, Stop } from '../io.ts'
 import { cannotWrite } from '../save.ts'
 import type { Bout, Contest } from './contest.ts'
+import type { Contestant } from './contestant.ts'
 
 export interface Keeper {
   keep(bout: Bout): void
@@ -52,8 +53,18 @@ function recordOf(contest: Contest, { pairing, played }: Bout): GameRecord {
   }
 }
 
-/** What tells a game of a contest from its others. */
+/** What tells a game of a contest from its others, and from those of other contests. */
 export function tagsOf({ contestants }: Contest, { pair, opening, seats }: Pairing): Record<string, string> {
-  const [x, o] = seats.map(seat => contestants[seat].name)
-  return { X: x, O: o, Pair: `${pair + 1}`, Opening: `${opening.length}` }
+  const [x, o] = seats.map(seat => contestants[seat])
+  return {
+    X: x.name,
+    O: o.name,
+    XBudget: budgetText(x),
+    OBudget: budgetText(o),
+    Pair: `${pair + 1}`,
+    Opening: `${opening.length}`,
+  }
 }
+
+const budgetText = ({ budget }: Contestant): string =>
+  'nodes' in budget ? `${budget.nodes} nodes` : `${budget.movetime} ms`

@@ -6,6 +6,7 @@ import { dirname, resolve } from 'node:path'
 import type { Level } from '../../sandbox/cage.ts'
 import { levelsHere, strongestLevel } from '../../sandbox/levels.ts'
 import { realProgram } from '../../sandbox/program-path.ts'
+import { USUAL_FOLDER } from '../../store/where.ts'
 import type { Io } from '../io.ts'
 
 export interface Interpreter {
@@ -57,8 +58,6 @@ const nodeHere = (): Interpreter => ({
   version: process.versions.node,
   why: 'JavaScript and TypeScript bots',
 })
-
-const USUAL_FOLDER = 'ultimata-data'
 
 /** A password in the address of a database is nobody's business. */
 function storeIn({ env }: Io): Machine['store'] {

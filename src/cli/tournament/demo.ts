@@ -39,7 +39,7 @@ async function demo(io: Io, options: Options): Promise<void> {
   report(io, `${teams} bots are in ${bots}`)
   const template = {
     template: 'course',
-    variant: variant.id,
+    variant: options.variant ?? variant.id,
     name: `demo of ${teams} teams`,
     seed,
   }

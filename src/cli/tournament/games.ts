@@ -64,7 +64,7 @@ interface GameOptions extends StoreOptions {
 export function registerGame(parent: Command, io: Io): void {
   const command = parent
     .command('game')
-    .summary('the record of one game, for replay and analyse')
+    .summary('the record of one game, for replay and report')
     .argument('<key>', 'as status and games name it')
     .addOption(new Option('--of <tournament>', 'its number or its name (default: the latest)'))
     .option('--json', 'as a line of JSON')

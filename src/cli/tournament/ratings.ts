@@ -5,6 +5,7 @@ import { eloJson, eloText, intervalText, percent, signed } from '../contest/figu
 import { alignedTable, type Cells } from '../contest/table.ts'
 import { EXIT, type Io, print, Stop, say } from '../io.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
+import { resolveVariant } from '../variant-of.ts'
 
 interface Options extends StoreOptions {
   readonly variant?: string
@@ -27,12 +28,18 @@ export function registerRatings(program: Command, io: Io): void {
 
 async function ratings(io: Io, options: Options): Promise<void> {
   const results = await withStore(io, options, store => store.games.rated())
-  const wanted = results.filter(({ variant }) => options.variant === undefined || variant === options.variant)
+  const ids = new Set(results.map(({ variant }) => variant))
+  const only = options.variant === undefined ? null : idOf(options.variant, ids)
+  const wanted = results.filter(({ variant }) => only === null || variant === only)
   const rated = ratedFields(wanted)
   if (options.json) return print(io, JSON.stringify(rated.map(ratedJson)))
   if (rated.length === 0) throw new Stop(EXIT.wrong, 'there are no games to rate anybody by')
   say(io, rated.flatMap((each, index) => [...(index === 0 ? [] : ['']), ...ratedText(each)]).join('\n'))
 }
+
+/** Games of own rules are known by their names, too, once they are stored. */
+const idOf = (word: string, stored: ReadonlySet<string>): string =>
+  stored.has(word) ? word : resolveVariant(word).id
 
 const ratedText = ({ variant, games, first, rows }: RatedField): string[] => [
   `${variant}, ${games} games`,

@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { podiumOf, tablesOf } from '../../arena/tournament/tournament.ts'
 import type { Store } from '../../store/store.ts'
 import type { Tournament } from '../../store/tournaments.ts'
+import { reviveTournament } from '../../tournament/cancel.ts'
 import { castFrom } from '../../tournament/cast.ts'
 import { shortfall } from '../../tournament/company.ts'
 import { expectedGames } from '../../tournament/expected.ts'
@@ -80,6 +81,7 @@ async function play(io: Io, store: Store, tournament: Tournament, options: PlayO
   const { id, plan, status } = tournament
   const { concurrency, json } = options
   if (status === 'finished') return tellEnd(io, store, tournament, options)
+  await reviveTournament(store, tournament)
   const results = await store.games.results(id)
   const standing = { tournament: id, plan, results }
   const teller = json ? jsonTeller(io, standing) : progressTeller(io, standing)
@@ -136,14 +138,14 @@ async function tellEnd(io: Io, store: Store, { id, plan }: Tournament, { json }:
   say(io, [...last, ...podiumText(plan, winners)].join('\n'))
   report(
     io,
-    `${results.size} games, ${forfeits} forfeits; "ultimata tournament export <folder>" writes all of it`,
+    `${results.size} games, ${forfeits} forfeits; "npx ultimata tournament export <folder>" writes all of it`,
   )
 }
 
 async function tellStop(io: Io, store: Store, { id, plan }: Tournament, options: PlayOptions): Promise<void> {
   const { size: done } = await store.games.results(id)
   const total = expectedGames(plan, done)
-  const resume = `ultimata tournament resume ${id}${options.data === undefined ? '' : ` --data ${options.data}`}`
+  const resume = `npx ultimata tournament resume ${id}${options.data === undefined ? '' : ` --data ${options.data}`}`
   if (options.json) printEvent(io, 'interrupted', { tournament: id, done, total, resume })
   else report(io, `${done} of ${total} games are played; go on with: ${resume}`)
   throw new Stop(EXIT.interrupted, '')

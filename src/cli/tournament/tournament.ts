@@ -1,6 +1,7 @@
 /** `ultimata tournament …`: plays tournaments, looks at them, proves them and gives them away. */
 import type { Command } from 'commander'
 import type { Io } from '../io.ts'
+import { registerCancel } from './cancel.ts'
 import { registerDemo } from './demo.ts'
 import { registerExport } from './export.ts'
 import { registerGame, registerGames } from './games.ts'
@@ -11,6 +12,7 @@ import { registerVerify } from './verify.ts'
 const COMMANDS = [
   registerRun,
   registerResume,
+  registerCancel,
   registerStatus,
   registerList,
   registerGames,

@@ -7,10 +7,12 @@ import {
   EventsQuery,
   MOST_ID,
   NewTournament,
+  StatusAnswer,
   TournamentAnswer,
   TournamentsAnswer,
 } from '../../contract.ts'
 import type { TournamentRow } from '../../store/tournaments.ts'
+import { cancelTournament, reviveTournament } from '../../tournament/cancel.ts'
 import { expectedGames } from '../../tournament/expected.ts'
 import { programVersion } from '../../tournament/version.ts'
 import { askedFrom } from '../entrants.ts'
@@ -21,6 +23,7 @@ import { refuse } from '../refusal.ts'
 export function addTournamentRoutes(app: App, parts: Parts): void {
   addReading(app, parts)
   addEvents(app, parts)
+  addStopping(app, parts)
   // in a scope of its own, as it reads its body as text: complaints tell the place in it
   app.register(async scope => addBeginning(scope, parts))
 }
@@ -66,6 +69,21 @@ function addEvents(app: App, { store, live }: Parts): void {
     if (!live.watch(reply, id, after)) return refuse(reply, 503, 'too many are watching; try again later')
     return reply
   })
+}
+
+/** Both may be asked for again and again: a tournament is stopped, or runs, once. */
+function addStopping(app: App, { store }: Parts): void {
+  const add = (verb: string, summary: string, change: typeof cancelTournament): void => {
+    const schema = { summary, params: ById, response: { 200: StatusAnswer, 404: Complaint, 409: Complaint } }
+    app.post(`/api/tournaments/:id/${verb}`, { schema }, async ({ params: { id } }, reply) => {
+      const tournament = await store.tournaments.byId(id)
+      if (!tournament) return refuse(reply, 404, NONE(id))
+      const changed = await change(store, tournament)
+      return changed.ok ? { status: changed.value } : refuse(reply, 409, changed.error)
+    })
+  }
+  add('cancel', 'end a tournament before its end; games that are played stay', cancelTournament)
+  add('resume', 'go on with a tournament that was cancelled', reviveTournament)
 }
 
 const A_MINUTE = { max: 30, timeWindow: 60_000 }

@@ -1,4 +1,5 @@
 /** How far a tournament is, how fast it goes, and in the end who won. */
+import type { ReactNode } from 'react'
 import type { TournamentPlan } from '../../arena/tournament/plan.ts'
 import { figure, many, placeWord, timeWords } from '../../report/words.ts'
 import { paceOf, type Tidings } from './tidings.ts'
@@ -9,9 +10,10 @@ interface ProgressProps {
   readonly tidings: Tidings
   readonly status: string
   readonly expected: number
+  readonly children?: ReactNode // what one can do about it
 }
 
-export function Progress({ plan, tidings: { games }, status, expected }: ProgressProps) {
+export function Progress({ plan, tidings: { games }, status, expected, children }: ProgressProps) {
   const total = Math.max(games.length, expected)
   const pace = paceOf(games, Date.now())
   const isRunning = status === 'running'
@@ -28,6 +30,7 @@ export function Progress({ plan, tidings: { games }, status, expected }: Progres
         {plan.limit === null ? 'no limit of time' : `${timeWords(plan.limit)} a placement`},{' '}
         {plan.stages.map(({ name }) => name).join(', then ')}
       </p>
+      {children}
     </section>
   )
 }

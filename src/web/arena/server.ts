@@ -7,6 +7,7 @@ import type {
   GameAnswer,
   GameRow,
   RatingsAnswer,
+  StatusAnswer,
   TournamentAnswer,
   TournamentRow,
 } from '../../contract.ts'
@@ -76,9 +77,14 @@ export const useTournament = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const beginTournament = (plan: object): Promise<Created> =>
-  ask<Created>('/tournaments', {
+export const beginTournament = (plan: object): Promise<Created> => send<Created>('/tournaments', plan)
+
+export const changeTournament = (id: number, change: 'cancel' | 'resume'): Promise<StatusAnswer> =>
+  send<StatusAnswer>(`/tournaments/${id}/${change}`, {})
+
+const send = <T>(path: string, body: object): Promise<T> =>
+  ask<T>(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(plan),
+    body: JSON.stringify(body),
   })

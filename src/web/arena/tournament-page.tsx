@@ -12,6 +12,7 @@ import { Podium, Progress } from './progress.tsx'
 import { RunningGames } from './running-games.tsx'
 import { useTournament } from './server.ts'
 import { StageView } from './stage-view.tsx'
+import { Stopping } from './stopping.tsx'
 import { Trouble, Waiting } from './trouble.tsx'
 
 export function TournamentPage({ id }: { id: string }) {
@@ -57,7 +58,9 @@ function Standing({ tournament, plan, followed: { tidings, boards, lostAt }, tab
   const status = tidings.status ?? tournament.status
   return (
     <>
-      <Progress plan={plan} tidings={tidings} status={status} expected={tournament.expected} />
+      <Progress plan={plan} tidings={tidings} status={status} expected={tournament.expected}>
+        <Stopping tournament={tournament.id} status={status} />
+      </Progress>
       {podium && <Podium plan={plan} order={podium} />}
       {status === 'running' && lostAt === null && (
         <RunningGames tournament={tournament.id} plan={plan} boards={boards} />

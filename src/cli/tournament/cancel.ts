@@ -1,0 +1,25 @@
+/** `ultimata tournament cancel`: a tournament that nobody wants to go on. */
+import type { Command } from 'commander'
+import { cancelTournament } from '../../tournament/cancel.ts'
+import { EXIT, type Io, report, Stop } from '../io.ts'
+import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
+import { tournamentFrom } from './pick.ts'
+
+export function registerCancel(parent: Command, io: Io): void {
+  const command = parent
+    .command('cancel')
+    .summary('end a tournament before its end: nobody goes on with it until it is resumed')
+    .argument('<tournament>', 'its number or its name')
+  addStoreOptions(command).action((word: string, options: StoreOptions) =>
+    withStore(io, options, async store => {
+      const tournament = await tournamentFrom(store, word)
+      const done = await cancelTournament(store, tournament)
+      if (!done.ok) throw new Stop(EXIT.usage, done.error)
+      const { id, name, games } = tournament
+      report(
+        io,
+        `tournament ${id}, ${name}, is cancelled; its ${games} games stay, and resume goes on with it`,
+      )
+    }),
+  )
+}
