@@ -1,6 +1,10 @@
-/** The browser's small store. Where it is switched off nothing is remembered, and all else works. */
+/** The browser's small store. Where it is switched off things are remembered until the page is closed. */
+
+const unstored = new Map<string, string>()
 
 export function remembered(key: string): string | null {
+  const latest = unstored.get(key)
+  if (latest !== undefined) return latest
   try {
     return localStorage.getItem(key)
   } catch {
@@ -8,13 +12,15 @@ export function remembered(key: string): string | null {
   }
 }
 
-/** Null forgets. Says whether it was done: a full store refuses. */
+/** Null forgets. Says whether it was stored for the next visit: a full store refuses. */
 export function remember(key: string, value: string | null): boolean {
+  unstored.delete(key)
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
     return true
   } catch {
+    if (value !== null) unstored.set(key, value)
     return false
   }
 }

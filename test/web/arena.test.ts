@@ -193,7 +193,7 @@ describe.skipIf(!hasChromium())('the arena', () => {
         stages: [{ games: 12 }],
       })
       await page.goto(`/arena/tournaments/${id}`)
-      const watch = page.locator('.running a').first()
+      const watch = page.locator('.running-games a').first()
       await watch.waitFor({ timeout: PATIENCE })
       await watch.click()
       await page.getByText(/Live, \d+ moves so far/).waitFor({ timeout: PATIENCE })

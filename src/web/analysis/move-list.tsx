@@ -90,7 +90,7 @@ type Show = (listed: Listed) => React.ReactNode
 const TurnRow = ({ row, show }: { row: Row; show: Show }) => (
   <>
     <div className="turn">
-      <span className="number">{row.number}.</span>
+      <span className="turn-number">{row.number}.</span>
       {row.sides.map((moves, side) => (
         <span key={MARKS[side]} className="turn-side">
           {moves.map((listed, index) => (
@@ -118,7 +118,7 @@ const Variation = ({ line, show }: { line: readonly Listed[]; show: Show }) => (
     {line.map((listed, index) => (
       <span key={listed.path.length}>
         {(index === 0 || listed.startsTurn) && (
-          <span className="number">{`${listed.number}${listed.side === 0 ? '.' : '…'} `}</span>
+          <span className="turn-number">{`${listed.number}${listed.side === 0 ? '.' : '…'} `}</span>
         )}
         {show(listed)}
         {listed.comment !== null && <span className="remark"> {listed.comment} </span>}

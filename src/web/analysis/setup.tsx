@@ -108,7 +108,7 @@ const ABOUT: Readonly<Record<Part, string>> = {
 }
 
 const VariantField = ({ variant, onChange }: { variant: Variant; onChange: (variant: Variant) => void }) => (
-  <label className="field">
+  <label className="setup-field">
     Game
     <select value={variant.id} onChange={event => onChange(variantNamed(event.target.value) ?? variant)}>
       {variantNamed(variant.id) === undefined && <option value={variant.id}>{variant.title}</option>}
@@ -204,7 +204,7 @@ function TextField({ position, onRead }: { position: Position; onRead: (position
   }
   return (
     <div>
-      <label className="field">
+      <label className="setup-field">
         As text
         <input value={text} spellCheck={false} onChange={event => change(event.target.value)} />
       </label>

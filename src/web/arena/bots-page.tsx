@@ -34,7 +34,7 @@ function Ratings({ fields }: { fields: RatingsAnswer }) {
   const shown = fields.filter(field => field.variant === variant)
   return (
     <section>
-      <label className="field">
+      <label className="plan-field">
         <span>Game</span>
         <select value={variant} onChange={({ target }) => setChosen(target.value)}>
           {variants.map(id => (

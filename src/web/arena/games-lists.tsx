@@ -36,7 +36,7 @@ export const GamesTable = ({ games }: { games: readonly PlayedGame[] }) => (
 
 export const GameLink = ({ id, names: [x, o] }: Pick<PlayedGame, 'id' | 'names'>) => (
   <Link href={`/arena/games/${id}`}>
-    <span className="side-x">{x}</span> – <span className="side-o">{o}</span>
+    <span className="entrant-x">{x}</span> – <span className="entrant-o">{o}</span>
   </Link>
 )
 

@@ -45,7 +45,7 @@ function NewForm({ bots }: { bots: BotsAnswer }) {
   return (
     <form className="panel new-form" onSubmit={event => void begin(event)}>
       <Choice title="Kind" options={KINDS} chosen={form.kind} onChoose={kind => set('kind', kind)} />
-      <label className="field">
+      <label className="plan-field">
         <span>Game</span>
         <select value={form.variant} onChange={({ target }) => set('variant', target.value)}>
           {VARIANTS.map(({ id, title }) => (
@@ -85,7 +85,7 @@ function NewForm({ bots }: { bots: BotsAnswer }) {
         step={1}
         onValue={openings => set('openings', openings)}
       />
-      <label className="field">
+      <label className="plan-field">
         <span>Name (may stay empty)</span>
         <input value={form.name} maxLength={100} onChange={({ target }) => set('name', target.value)} />
       </label>
@@ -112,7 +112,7 @@ interface NumberFieldProps {
 }
 
 const NumberField = ({ title, value, least, most, step, onValue }: NumberFieldProps) => (
-  <label className="field">
+  <label className="plan-field">
     <span>{title}</span>
     <input
       type="number"

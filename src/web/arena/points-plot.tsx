@@ -30,7 +30,7 @@ export function PointsPlot({ plan, pool, games }: PointsPlotProps) {
       })),
     [plan, pool, games],
   )
-  const leaders = lines.slice(0, LEADERS)
+  const leaders = useMemo(() => lines.slice(0, LEADERS), [lines])
   const longest = Math.max(...lines.map(({ points }) => points.length))
   const names = leaders.map(({ name }) => name).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: options follow from the names

@@ -1,4 +1,5 @@
 /** The games that are being played now, each a small board to look at and a link to watch it. */
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { TournamentPlan } from '../../arena/tournament/plan.ts'
 import type { LiveBoard } from '../../contract.ts'
@@ -20,7 +21,7 @@ export function RunningGames({ tournament, plan, boards }: RunningGamesProps) {
   return (
     <section>
       <h2>Being played now</h2>
-      <ul className="running">
+      <ul className="running-games">
         {shown.map(board => (
           <li key={board.slot} className="panel">
             <Link href={`/arena/tournaments/${tournament}/watch/${pathOf(board.slot)}`}>
@@ -48,7 +49,7 @@ interface LiveBoardViewProps {
 }
 
 export function LiveBoardView({ plan, board, isWhole = false }: LiveBoardViewProps) {
-  const position = board.moves.reduce(play, start(plan.variant))
+  const position = useMemo(() => board.moves.reduce(play, start(plan.variant)), [board, plan])
   const last = board.moves.at(-1) ?? null
   return <Board position={position} last={last} label={namesOf(plan, board)} isWhole={isWhole} />
 }

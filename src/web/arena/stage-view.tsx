@@ -1,4 +1,5 @@
 /** A stage: its pools, each with standings, a crosstable and how the points came together. */
+import { useMemo } from 'react'
 import type { TournamentPlan } from '../../arena/tournament/plan.ts'
 import type { PoolTable } from '../../arena/tournament/standings.ts'
 import type { StageTable } from '../../arena/tournament/tournament.ts'
@@ -39,7 +40,11 @@ const LARGE = 20
 
 function PoolView({ plan, stage, pool, tidings }: PoolViewProps) {
   const title = stage.pools.length === 1 ? 'Standings' : `Pool ${pool.pool + 1}`
-  const games = tidings.games.filter(game => game.stage === stage.stage && game.pool === pool.pool)
+  // Boards that move come several times a second: a plot that is looked at is made anew only for a new game.
+  const games = useMemo(
+    () => tidings.games.filter(game => game.stage === stage.stage && game.pool === pool.pool),
+    [tidings.games, stage.stage, pool.pool],
+  )
   const cross = <Crosstable plan={plan} pool={pool} games={games} />
   return (
     <Fold

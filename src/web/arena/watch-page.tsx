@@ -65,8 +65,8 @@ function statusOf(over: PlayedGame | undefined, board: LiveBoard | null): string
 
 const Players = ({ plan, board }: { plan: TournamentPlan; board: LiveBoard }) => (
   <p className="panel">
-    <span className="side-x">{plan.entrants[board.seats[0]].name}</span> against{' '}
-    <span className="side-o">{plan.entrants[board.seats[1]].name}</span>
+    <span className="entrant-x">{plan.entrants[board.seats[0]].name}</span> against{' '}
+    <span className="entrant-o">{plan.entrants[board.seats[1]].name}</span>
   </p>
 )
 

@@ -16,23 +16,50 @@ const GAMES = 'games'
 
 let opening: Promise<IDBDatabase> | null = null
 
+/** The connection is kept; one that could not be made, or that the browser has closed, is made anew. */
 function database(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: 'id' })
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+  opening ??= connected().catch(error => {
+    opening = null
+    throw error
   })
   return opening
 }
 
+const connected = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: 'id' })
+    request.onerror = () => reject(request.error)
+    request.onsuccess = () => {
+      const { result } = request
+      result.onclose = () => {
+        opening = null
+      }
+      result.onversionchange = () => {
+        result.close()
+        opening = null
+      }
+      resolve(result)
+    }
+  })
+
 async function asked<T>(mode: IDBTransactionMode, ask: (games: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const games = (await database()).transaction(GAMES, mode).objectStore(GAMES)
+  const games = (await transaction(mode)).objectStore(GAMES)
   return new Promise((resolve, reject) => {
     const request = ask(games)
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
+}
+
+/** Some browsers close a connection without a word; the first to notice asks for another. */
+async function transaction(mode: IDBTransactionMode): Promise<IDBTransaction> {
+  try {
+    return (await database()).transaction(GAMES, mode)
+  } catch {
+    opening = null
+    return (await database()).transaction(GAMES, mode)
+  }
 }
 
 export const keepGame = (id: string, record: GameRecord, changed = Date.now()): Promise<unknown> =>
