@@ -1,9 +1,10 @@
 /** Opening: who may, who may not, and what each is told. Locks are tried by real processes. */
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { randomGame, slotsOf, twoEntrants } from '../../test/store-games.ts'
 import { type StoreProcess, startStoreProcess } from '../../test/store-process.ts'
 import { opened, storeKinds, temporaryPlaces } from '../../test/stores.ts'
 import { openDatabase, openStore, type Where } from './store.ts'
@@ -188,4 +189,59 @@ test.skipIf(postgres.reason !== null)('eight processes may begin on one server a
   const none = { waiting: 0, playing: 0 }
   expect(await Promise.all(stores.map(store => store.jobs.count()))).toEqual(stores.map(() => none))
   await Promise.all(stores.map(store => store.close()))
+})
+
+describe.skipIf(postgres.reason !== null)('a server that hangs up', () => {
+  /** Ends every connection to a database but its own. */
+  async function hangUp(url: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await client.end()
+  }
+
+  test('within a transaction costs that transaction and nothing else', async () => {
+    const url = (await postgres.server?.fresh()) ?? ''
+    const store = await opened({ url })
+    const plan = twoEntrants(1)
+    const tournament = await store.tournaments.create(plan, 'test')
+    const [slot] = slotsOf(1)
+    const plays = [{ slot, game: randomGame(plan, slot) }]
+    const lost = store.finish(tournament, plays, async () => {
+      await hangUp(url)
+      await new Promise(resolve => setTimeout(resolve, 100)) // the news of it comes while no query runs
+    })
+    await expect(lost).rejects.toThrow()
+    expect((await store.games.results(tournament)).size).toBe(0)
+    expect(await store.finish(tournament, plays)).toBe(1)
+    await store.close()
+  })
+
+  test('is not listened to again by one who has closed meanwhile', async () => {
+    const url = new URL((await postgres.server?.fresh()) ?? '')
+    const sockets = new Set<Socket>()
+    let delay = 0
+    const line = createServer(async socket => {
+      sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)))
+      await new Promise(resolve => setTimeout(resolve, delay))
+      const server = connect(postgres.server?.port ?? 0, url.hostname).on('error', () => {})
+      socket.pipe(server).pipe(socket)
+    }).listen(0, url.hostname)
+    await new Promise(resolve => line.once('listening', resolve))
+    url.port = String((line.address() as AddressInfo).port)
+    const database = await openDatabase({ url: url.href })
+    if (!database.ok) throw new Error(database.error)
+    const listening = await database.value.listen('test', () => {})
+    delay = 300
+    for (const socket of sockets) socket.destroy()
+    while (sockets.size > 0) await new Promise(resolve => setTimeout(resolve, 10))
+    while (sockets.size === 0) await new Promise(resolve => setTimeout(resolve, 10)) // it is on its way back
+    await listening.close()
+    await new Promise(resolve => setTimeout(resolve, 2 * delay))
+    expect(sockets.size).toBe(0)
+    await database.value.close()
+    line.close()
+  })
 })

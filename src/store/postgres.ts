@@ -22,6 +22,7 @@ export async function openServer(url: string): Promise<Result<Database, string>>
     application_name: 'ultimata',
   })
   pool.on('error', () => {}) // an idle connection was lost: the next query opens another or fails by itself
+  pool.on('connect', client => client.on('error', () => {})) // one in use was lost: its query fails
   const refused = await settle(pool, where)
   if (refused === null) return ok(databaseOf(pool, url, where))
   await pool.end()
@@ -112,30 +113,36 @@ function rowsOf(result: pg.QueryResult | pg.QueryResult[]): { rows: Record<strin
 /** A connection of its own that is set up again when it is lost; what was told meanwhile is not heard. */
 async function listen(url: string, channel: string, heard: (payload: string) => void): Promise<Listening> {
   let closed = false
-  let client = await hear()
-  async function hear(): Promise<pg.Client> {
+  let client: pg.Client | null = null
+  const hear = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })
     fresh.on('notification', ({ payload }) => heard(payload ?? ''))
     fresh.on('error', () => void again(fresh))
-    await fresh.connect()
-    await fresh.query(`listen ${channel}`)
-    return fresh
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+      client = fresh
+    } catch (error) {
+      await fresh.end().catch(() => {})
+      throw error
+    }
+    if (closed) await fresh.end() // it was closed while this one was being set up
   }
-  async function again(lost: pg.Client): Promise<void> {
+  /** One that was lost before it was ready is tried again by who set it up. */
+  const again = async (lost: pg.Client): Promise<void> => {
+    if (client !== lost) return
+    client = null
     await lost.end().catch(() => {})
-    while (!closed) {
+    while (!closed && client === null) {
       await new Promise(resolve => setTimeout(resolve, AGAIN).unref())
-      const fresh = closed ? null : await hear().catch(() => null)
-      if (fresh) {
-        client = fresh
-        return
-      }
+      if (!closed) await hear().catch(() => {})
     }
   }
+  await hear()
   return {
     close: async () => {
       closed = true
-      await client.end()
+      await client?.end()
     },
   }
 }
