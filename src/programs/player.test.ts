@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { makeBot } from '../bots/table.ts'
 import { type Game, newGame } from '../referee/game.ts'
 import { playGame } from '../referee/play.ts'
@@ -130,6 +130,44 @@ test('a file that is gone by now is told as such', async () => {
   expect(await program.move({ position: FIRST, moves: [], limit: null, refused: null })).toMatchObject({
     kind: 'failure',
     way: 'crash',
+  })
+  await program.close()
+})
+
+describe('what this machine cannot start is no forfeit', () => {
+  const begun = async (entry: Outsider): Promise<unknown> => {
+    const program = makeProgram(entry, TERMS)
+    try {
+      return await program.start()
+    } finally {
+      await program.close()
+    }
+  }
+
+  test('as there is no room for its copy', async () => {
+    vi.stubEnv('TMPDIR', '/nowhere')
+    try {
+      const entry = entryOf('module-bots/good.ts')
+      await expect(begun(entry)).rejects.toThrow(/^good could not be started here: ENOENT.*\/nowhere/)
+    } finally {
+      vi.unstubAllEnvs()
+    }
+  })
+
+  test('as no process can be made', async () => {
+    const entry: Outsider = { kind: 'command', argv: ['true'], folder: '/nowhere', protocol: 'line' }
+    await expect(begun(entry)).rejects.toThrow('true could not be started here: there is no folder /nowhere')
+  })
+})
+
+test('a program that is not there is told as such', async () => {
+  const program = makeProgram(
+    { kind: 'command', argv: ['no-such-program'], folder: ROOT, protocol: 'line' },
+    TERMS,
+  )
+  expect(await program.start()).toEqual({
+    way: 'crash',
+    why: 'its program could not be started (exit code 127): there is no program no-such-program that can be run',
   })
   await program.close()
 })

@@ -2,6 +2,7 @@
  * A program of somebody's as a player. It gets ready on time of its own, thinks only while it is asked, and once its
  * time is over, or it has failed, it is gone for good: nothing that it says later can count as a move.
  */
+import { accessSync, constants } from 'node:fs'
 import type { Answer, Failure, Player, Turn } from '../referee/player.ts'
 import { inPlainSight } from '../rules/text.ts'
 import type { Rules } from '../rules/variant.ts'
@@ -31,7 +32,10 @@ export interface Notes {
 }
 
 export interface ProgramPlayer extends Player {
-  /** Starts it, on its own time; null when it is ready. A game may go on without: it then fails when it is asked. */
+  /**
+   * Starts it, on its own time; null when it is ready. A game may go on without: it then fails when it is asked. It
+   * throws where this machine cannot start it: that is nobody's forfeit.
+   */
   start(): Promise<{ way: Failure; why: string } | null>
   notes(): Notes
   close(): Promise<void>
@@ -70,7 +74,9 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
       recipe = recipeFor(entry, terms)
       session = open(recipe)
     } catch (thrown) {
-      return lose({ way: 'crash', why: `it could not be started: ${(thrown as Error).message}` })
+      const { message } = thrown as Error
+      if (isUnreadable(entry)) return lose({ way: 'crash', why: `it could not be started: ${message}` })
+      throw new Error(`${entryName(entry)} could not be started here: ${message}`, { cause: thrown })
     }
     const alarm = setTimeout(() => lose(tooSlowToStart(terms.startup)), terms.startup)
     const greeted = await session.hold(recipe.dialect.begin())
@@ -131,6 +137,16 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
       recipe?.clear()
       recipe = null
     },
+  }
+}
+
+/** A bot's own file is its own affair; whatever else keeps it from being started is ours. */
+function isUnreadable(entry: Outsider): boolean {
+  try {
+    if ('file' in entry) accessSync(entry.file, constants.R_OK)
+    return false
+  } catch {
+    return true
   }
 }
 

@@ -1,11 +1,12 @@
 /** Runs a command confined, and looks at it from outside. */
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import type { Cage, Confined, Death } from './cage.ts'
 import { type Cell, makeCell } from './cgroup.ts'
 import { deathOf } from './death.ts'
-import { type Keeper, startKeeper } from './keeper.ts'
+import { type Keeper, type Order, startKeeper } from './keeper.ts'
 import { fatalCall } from './kernel-log.ts'
 import { killAll } from './killing.ts'
 import { bearersOf, birthOf, childrenOf, descendantsOf, peakOf, signal, signalGroup } from './processes.ts'
@@ -20,7 +21,7 @@ const LAST_WORDS_MS = 200 // for what is still in the pipes of a program that ha
 export function launch(command: readonly string[], cage: Cage): Confined {
   const token = `${OURS}${randomBytes(12).toString('hex')}`
   const cell = cage.level === 'cgroup' ? makeCell(cage) : null
-  const keeper = startKeeper({
+  const keeper = keeperOf({
     command: realCommand(command, cage.folder),
     cage,
     mark: { [MARK]: token },
@@ -41,6 +42,22 @@ export function launch(command: readonly string[], cage: Cage): Confined {
     memory: () => cell?.peak() ?? peakOf(flock.programs()[0] ?? 0),
     kill,
     ended: endOf({ keeper, cell, kill, programs: flock.known }),
+  }
+}
+
+/** That nothing can be started here is no death of the program's: whoever wants to start it is told. */
+function keeperOf(order: Order): Keeper {
+  try {
+    const keeper = startKeeper(order)
+    keeper.on('error', () => {})
+    if (keeper.pid !== undefined) return keeper
+    const { folder } = order.cage
+    throw new Error(
+      existsSync(folder) ? 'the system starts no more processes' : `there is no folder ${folder}`,
+    )
+  } catch (thrown) {
+    void order.cell?.remove()
+    throw thrown
   }
 }
 
@@ -90,17 +107,9 @@ async function endOf({ keeper, cell, kill, programs }: Ending): Promise<Death> {
     keeper.once('exit', (code, signal) =>
       resolve(deathOf({ code, signal, outOfMemory: cell?.outOfMemory() ?? null, fatalCall: fatal })),
     )
-    keeper.once('error', ({ message }) => resolve(stillborn(message)))
   })
   await kill()
   await Promise.race([closed, delay(LAST_WORDS_MS)])
   await cell?.remove()
   return death
 }
-
-const stillborn = (message: string): Death => ({
-  code: null,
-  signal: null,
-  forbidden: null,
-  why: `it could not be started: ${message}`,
-})

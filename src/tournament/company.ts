@@ -10,6 +10,7 @@ import { fingerprintOf } from '../programs/fingerprint.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { LEVELS, type Level } from '../sandbox/cage.ts'
 import { strongestLevel } from '../sandbox/levels.ts'
+import { realProgram } from '../sandbox/program-path.ts'
 import type { Store } from '../store/store.ts'
 import type { CastMember } from '../store/tournaments.ts'
 import type { Housing, Order, Seat } from './bout.ts'
@@ -48,9 +49,13 @@ export async function openCompany(
   }
   const lacking = plan.graded ? await shortfall(plan, cast) : null
   if (lacking !== null) return err(`a graded run does not begin: ${lacking}`)
+  const python = cast.some(({ kind }) => kind === 'python') ? plan.python : null
+  if (python !== null && realProgram(python, folder) === null)
+    return err(`it has Python bots, and their interpreter, ${python}, is not on this machine`)
   const level = await levelFor(cast)
-  const { memory, startup, python } = plan
-  return ok({ plan, actors, level, housing: { memory, startup, python, level: level ?? LEVELS[0] } })
+  const { memory, startup } = plan
+  const housing = { memory, startup, python: plan.python, level: level ?? LEVELS[0] }
+  return ok({ plan, actors, level, housing })
 }
 
 async function unpacked(member: CastMember, folder: string): Promise<Result<Contender, string>> {
