@@ -55,7 +55,7 @@ export function eventsIn(database: Database): Events {
     close: async () => {
       closing.abort()
       for (const [tournament, tail] of tails) forget(tournament, tail)
-      await (await hear.begun())?.close()
+      await (await hear.begun()?.catch(() => null))?.close()
     },
   }
 }

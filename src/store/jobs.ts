@@ -58,7 +58,7 @@ export function jobsIn(database: Database, finish: Finish, tournaments: Tourname
       return { waiting: Number(rows[0].waiting), playing: Number(rows[0].playing) }
     },
     close: async () => {
-      const started = await boss.begun()
+      const started = await boss.begun()?.catch(() => null)
       await started?.stop({ graceful: false, close: false })
     },
   }
@@ -75,19 +75,26 @@ async function startBoss(database: Database): Promise<PgBoss> {
     maintenanceIntervalSeconds: HOUR,
   })
   boss.on('error', () => {}) // each is met again, and told, by whoever next asks the database
-  await database.oneAtATime(async () => {
-    await boss.start()
-    await boss.createQueue(QUEUE, {
-      retryLimit: 1000, // when to give up is decided by who claims it
-      retryDelay: 0,
-      expireInSeconds: 24 * HOUR,
-      retentionSeconds: 365 * 24 * HOUR,
-      deleteAfterSeconds: HOUR,
-      ...(database.alone ? {} : { heartbeatSeconds: SILENCE }),
-    })
+  try {
+    await database.oneAtATime(() => settle(boss, database))
+    if (database.alone) await release(boss, database)
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false, close: false }).catch(() => {}) // whoever asks next starts another
+    throw error
+  }
+}
+
+async function settle(boss: PgBoss, { alone }: Database): Promise<void> {
+  await boss.start()
+  await boss.createQueue(QUEUE, {
+    retryLimit: 1000, // when to give up is decided by who claims it
+    retryDelay: 0,
+    expireInSeconds: 24 * HOUR,
+    retentionSeconds: 365 * 24 * HOUR,
+    deleteAfterSeconds: HOUR,
+    ...(alone ? {} : { heartbeatSeconds: SILENCE }),
   })
-  if (database.alone) await release(boss, database)
-  return boss
 }
 
 async function release(boss: PgBoss, database: Database): Promise<void> {
