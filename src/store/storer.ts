@@ -29,10 +29,16 @@ export function storerOf(
 ): Storer {
   const queue: PlayedClaim[] = []
   let draining: Promise<void> | null = null
+  const failAll = async (batch: readonly PlayedClaim[]) => {
+    const why = `could not be stored in ${TRIES} tries`
+    trouble(new Error(`${batch.map(({ claim: { slot } }) => slot.key).join(', ')}: played, and ${why}`))
+    for (const { claim } of batch) await claims.fail(claim, `the game ${why}`).catch(trouble)
+  }
   const drain = async () => {
     for (let batch = groupIn(queue); batch.length > 0; batch = groupIn(queue)) {
-      await patiently(() => claims.store(batch), trouble)
+      const isStored = await patiently(() => claims.store(batch), trouble)
       for (const { claim } of batch) done(claim)
+      if (!isStored) await failAll(batch)
       await breath()
     }
   }
@@ -62,12 +68,14 @@ function groupIn(queue: PlayedClaim[]): PlayedClaim[] {
 }
 
 /** A game that was played is worth some patience; after that its job goes to somebody else. */
-async function patiently(step: () => Promise<void>, trouble: (error: unknown) => void): Promise<void> {
+async function patiently(step: () => Promise<void>, trouble: (error: unknown) => void): Promise<boolean> {
   for (let tries = 1; tries <= TRIES; tries++)
     try {
-      return await step()
+      await step()
+      return true
     } catch (error) {
       trouble(error)
       await new Promise(resolve => setTimeout(resolve, 1000))
     }
+  return false
 }

@@ -1,7 +1,9 @@
 /**
  * A worker: so many lanes, each playing one game after the other from jobs that are claimed in batches. Batches are
  * as long as what is played in a quarter of a second, so that instant games are not slowed down by claiming and long
- * ones are not kept from other workers. Troubles with the database are told and waited out.
+ * ones are not kept from other workers. Troubles with the database are told and waited out. A lane whose games are not
+ * played waits longer each time before it takes another, so that a machine where nothing works does not use up the
+ * attempts of a whole tournament, and others find what it gave back.
  */
 import type { GameSlot } from '../arena/tournament/slot.ts'
 import type { Claim, Claims } from './claims.ts'
@@ -29,6 +31,8 @@ const HEARTBEAT = 3000 // ms
 const POLL = 500 // ms between looks at an empty queue
 const STOCK = 250 // ms that a batch should last
 const MOST = 200 // jobs in a batch
+const RESPITE = 750 // ms after a game that was not played; longer than others look at an empty queue
+const LONGEST_RESPITE = 30_000
 
 export async function workOn(
   claims: Claims,
@@ -69,25 +73,46 @@ export async function workOn(
     return undefined
   }
   const storer = storerOf(claims, claim => held.delete(claim), trouble)
-  const outcomeOf = async (claim: Claim, signal: AbortSignal): Promise<FinishedGame | null> => {
-    if (claim.retryCount >= ATTEMPTS) return claims.unplayed(claim)
+  const playedOut = async (claim: Claim, signal: AbortSignal): Promise<FinishedGame | null> => {
     const { tournament, slot, retryCount } = claim
     const began = performance.now()
     const game = await play({ tournament, slot, attempt: retryCount + 1, signal })
-    usual = 0.8 * usual + 0.2 * (performance.now() - began)
+    if (game) usual = 0.8 * usual + 0.2 * (performance.now() - began)
     return game
   }
+  /** Together with what waits for the same: why it was not played may hold for all of them. */
+  const giveUpOn = async (claim: Claim, failure: unknown) => {
+    const alike = waiting.filter(({ tournament }) => tournament === claim.tournament)
+    waiting.splice(0, waiting.length, ...waiting.filter(each => !alike.includes(each)))
+    if (failure === null) return giveBack([claim, ...alike])
+    trouble(failure)
+    held.delete(claim)
+    await claims.fail(claim, String(failure)).catch(trouble)
+    await giveBack(alike)
+  }
+  const attempt = async (claim: Claim): Promise<'played' | 'unplayed' | 'lost' | 'given up'> => {
+    const signal = signalOf(claim)
+    const isLast = claim.retryCount >= ATTEMPTS
+    try {
+      const game = signal.aborted ? null : await (isLast ? claims.unplayed(claim) : playedOut(claim, signal))
+      if (game) await storer.put({ claim, game })
+      else if (signal.aborted) held.delete(claim)
+      else await giveUpOn(claim, null)
+      if (game) return isLast ? 'given up' : 'played'
+      return signal.aborted ? 'lost' : 'unplayed'
+    } catch (error) {
+      await giveUpOn(claim, error)
+      return 'unplayed'
+    }
+  }
   const lane = async () => {
-    for (let claim = await next(); claim; claim = await next())
-      try {
-        const game = await outcomeOf(claim, signalOf(claim))
-        if (game) await storer.put({ claim, game })
-        else await giveBack([claim])
-      } catch (error) {
-        trouble(error)
-        held.delete(claim)
-        await claims.fail(claim, String(error)).catch(trouble)
-      }
+    let fruitless = 0
+    for (let claim = await next(); claim; claim = await next()) {
+      const how = await attempt(claim)
+      if (how === 'played') fruitless = 0
+      if (how !== 'unplayed') continue
+      await pause(Math.min(LONGEST_RESPITE, RESPITE * 2 ** fruitless++), terms.signal, wakers)
+    }
   }
   const beat = setInterval(async () => {
     const lost = await claims.keep([...held.keys()]).catch(() => [])
