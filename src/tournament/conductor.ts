@@ -36,26 +36,32 @@ export interface Conducting {
   readonly trouble: (message: string) => void // with the database, which is then asked again
 }
 
-const TRIES = 30
+const TRIES = 30 // without an answer between them
 const PAUSE = 1000 // milliseconds between them
 
 /** True when the tournament is finished, false when the signal came first, or somebody cancelled it. */
 export async function conduct(store: Store, tournament: number, terms: Conducting): Promise<boolean> {
-  for (let tries = 1; ; tries++) {
+  const { signal } = terms
+  let tries = 0
+  const answered = (): void => {
+    tries = 0
+  }
+  while (!signal.aborted)
     try {
-      return await conductOnce(store, tournament, terms)
+      return await conductOnce(store, tournament, terms, answered)
     } catch (thrown) {
       terms.trouble(thrown instanceof Error ? thrown.message : String(thrown))
-      if (tries === TRIES || !store.shared) throw thrown
-      await sleep(PAUSE)
+      if (++tries === TRIES || !store.shared) throw thrown
+      await sleep(PAUSE, undefined, { signal }).catch(() => {}) // the signal ends it early
     }
-  }
+  return false
 }
 
 async function conductOnce(
   store: Store,
   tournament: number,
   { listener, signal }: Conducting,
+  answered: () => void,
 ): Promise<boolean> {
   const found = await store.tournaments.byId(tournament)
   if (found?.status !== 'running') return found?.status === 'finished'
@@ -65,6 +71,7 @@ async function conductOnce(
   let due = await goOn(store, tournament, plan, results)
   if (due.size === 0) return true
   for await (const event of store.events.watch(tournament, events, signal)) {
+    answered()
     if (isCancelling(event)) {
       await store.jobs.withdraw(tournament) // a round may have been scheduled meanwhile
       return false

@@ -1,5 +1,5 @@
 /** Those who play the games of stored tournaments in this process: threads, one game each at a time. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GameSlot } from '../arena/tournament/slot.ts'
@@ -7,6 +7,7 @@ import type { GameRecord } from '../referee/record.ts'
 import type { Move } from '../rules/position.ts'
 import type { Result } from '../rules/result.ts'
 import type { FinishedGame } from '../store/game-rows.ts'
+import { type Once, once } from '../store/once.ts'
 import type { SideUsage } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import type { GameJob } from '../store/work.ts'
@@ -26,19 +27,36 @@ export interface Crew {
 /** Told of games that last: what is on the board, and that the game is no longer played here (null). */
 export type Watch = (tournament: number, slot: GameSlot, moves: readonly Move[] | null) => void
 
-/** Told, and waited for, whenever a game comes that cannot be played here. */
-export type Unfit = (why: string) => Promise<void> | void
+/** Told of every game that comes and cannot be played here. */
+export type Unfit = (why: string) => void
 
-export function openCrew(store: Store, unfit: Unfit, watch: Watch = () => {}): Crew {
+export interface CrewTerms {
+  readonly unfit: Unfit
+  readonly trouble: (message: string) => void
+  readonly watch?: Watch
+}
+
+export function openCrew(store: Store, { unfit, trouble, watch = () => {} }: CrewTerms): Crew {
   const folder = ownFolder()
-  const companies = new Map<number, Promise<Result<Company, string>>>()
+  const companies = new Map<number, Once<Result<Company, string>>>()
   const threads = new Set<Thread>()
   const resting: Thread[] = []
   let isClosed = false
   const ready: Crew['ready'] = tournament => {
-    const company = companies.get(tournament) ?? openCompany(store, tournament, folder)
+    const company = companies.get(tournament) ?? once(() => openCompany(store, tournament, folder))
     companies.set(tournament, company)
-    return company
+    return company.get()
+  }
+  /** Null: not now, or not here. That it cannot be made ready is no attempt at a game. */
+  const companyFor = async (tournament: number): Promise<Company | null> => {
+    try {
+      const company = await ready(tournament)
+      if (company.ok) return company.value
+      unfit(company.error)
+    } catch (thrown) {
+      trouble(`tournament ${tournament} cannot be made ready: ${(thrown as Error).message}`)
+    }
+    return null
   }
   const hire = (): Thread => {
     const thread = openThread()
@@ -52,18 +70,17 @@ export function openCrew(store: Store, unfit: Unfit, watch: Watch = () => {}): C
   return {
     ready,
     play: async ({ tournament, slot, signal }) => {
-      const company = await ready(tournament)
-      if (!company.ok) await unfit(company.error)
-      if (!company.ok || isClosed) return null
+      const company = signal.aborted ? null : await companyFor(tournament)
+      if (company === null || isClosed || signal.aborted) return null
       const started = new Date()
       const thread = resting.pop() ?? hire()
       const leave = (): void => void dismiss(thread)
       signal.addEventListener('abort', leave)
       try {
         const seen = (moves: readonly Move[]): void => watch(tournament, slot, moves)
-        const played = await thread.play(orderFor(company.value, slot), seen)
+        const played = await thread.play(orderFor(company, slot), seen)
         if (played !== null) resting.push(thread)
-        return played && finishedGame(company.value, slot, played, started)
+        return played && finishedGame(company, slot, played, started)
       } catch (thrown) {
         await dismiss(thread)
         throw thrown
@@ -75,7 +92,7 @@ export function openCrew(store: Store, unfit: Unfit, watch: Watch = () => {}): C
     close: async () => {
       isClosed = true
       await Promise.all([...threads].map(dismiss))
-      rmSync(folder, { recursive: true, force: true })
+      removeIfPossible(folder)
     },
   }
 }
@@ -122,10 +139,19 @@ const NAME = /^ultimata-programs-(\d+)-/
 function ownFolder(): string {
   for (const name of readdirSync(tmpdir())) {
     const pid = NAME.exec(name)?.[1]
-    if (pid !== undefined && !isAlive(Number(pid)))
-      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    if (pid !== undefined && !isAlive(Number(pid))) removeIfPossible(join(tmpdir(), name))
   }
   return mkdtempSync(join(tmpdir(), `ultimata-programs-${process.pid}-`))
+}
+
+/** What others left is theirs, and what does not let itself be removed is no reason not to play. */
+function removeIfPossible(folder: string): void {
+  try {
+    const { uid } = lstatSync(folder)
+    if (uid === (process.getuid?.() ?? uid)) rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // it stays
+  }
 }
 
 function isAlive(pid: number): boolean {

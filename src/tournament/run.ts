@@ -1,6 +1,7 @@
 /** Plays a stored tournament in this process until it is finished, or until somebody wishes it to stop. */
 import { ok, type Result } from '../rules/result.ts'
 import type { Store } from '../store/store.ts'
+import { besideEachOther } from './beside.ts'
 import { conduct, type Listener } from './conductor.ts'
 import { openCrew } from './crew.ts'
 import { leaveToOthers } from './unfit.ts'
@@ -22,16 +23,16 @@ export async function runTournament(
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, terms.finish])
   const { concurrency, listener, trouble } = terms
-  const crew = openCrew(store, leaveToOthers(trouble))
+  const crew = openCrew(store, { unfit: leaveToOthers(trouble), trouble })
   terms.abort.addEventListener('abort', () => void crew.close())
   try {
     const company = await crew.ready(id)
     if (!company.ok) return company
     if (!store.shared) await withdrawOthers(store, id)
     const working = store.jobs.work(crew.play, { concurrency, signal, trouble })
-    const isFinished = await conduct(store, id, { listener, signal, trouble }).finally(() => stop.abort())
-    await working
-    return ok(isFinished)
+    const conducting = conduct(store, id, { listener, signal, trouble }).finally(() => stop.abort())
+    await besideEachOther(working, conducting, () => stop.abort())
+    return ok(await conducting)
   } finally {
     await crew.close()
   }

@@ -1,15 +1,11 @@
 /** What a process does with games that it cannot play, where others may be able to. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Unfit } from './crew.ts'
-
-const PAUSE = 1000 // milliseconds, for others to take what this process gives back
 
 /** On a shared store there may be tournaments that only other machines can play; they get their games back. */
 export function leaveToOthers(trouble: (message: string) => void): Unfit {
   const told = new Set<string>()
-  return async why => {
+  return why => {
     if (!told.has(why)) trouble(`a tournament is left to others: ${why}`)
     told.add(why)
-    await sleep(PAUSE)
   }
 }

@@ -2,8 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { err, ok, type Result } from '../rules/result.ts'
 import type { FinishedGame } from '../store/game-rows.ts'
+import { type Once, once } from '../store/once.ts'
 import type { Store } from '../store/store.ts'
 import type { GameJob } from '../store/work.ts'
+import { besideEachOther } from './beside.ts'
 import { conduct } from './conductor.ts'
 import { type Crew, openCrew, type Watch } from './crew.ts'
 import { leaveToOthers } from './unfit.ts'
@@ -32,7 +34,8 @@ export async function workForAll(store: Store, terms: WorkerTerms): Promise<Resu
     unfit = why
     stop.abort()
   }
-  const crew = openCrew(store, stays ? leaveToOthers(trouble) : leave, terms.watch)
+  const unfitness = stays ? leaveToOthers(trouble) : leave
+  const crew = openCrew(store, { unfit: unfitness, trouble, ...(terms.watch ? { watch: terms.watch } : {}) })
   terms.abort.addEventListener('abort', () => void crew.close())
   const play = async (job: GameJob): Promise<FinishedGame | null> => {
     const game = await crew.play(job)
@@ -43,8 +46,8 @@ export async function workForAll(store: Store, terms: WorkerTerms): Promise<Resu
     const fits = fittingIn(store, crew, trouble)
     for (const id of await runningIn(store)) await fits(id)
     const working = store.jobs.work(play, { concurrency, signal, trouble })
-    await conductAll(store, terms, signal, fits).finally(() => stop.abort())
-    await working
+    const conducting = conductAll(store, terms, signal, fits).finally(() => stop.abort())
+    await besideEachOther(working, conducting, () => stop.abort())
     return unfit === null ? ok(games) : err(unfit)
   } finally {
     await crew.close()
@@ -58,8 +61,9 @@ type Fits = (id: number) => Promise<boolean>
  * are not; who has the store alone takes back what cannot be played, tells so once, and goes on with the rest.
  */
 function fittingIn(store: Store, crew: Crew, trouble: (message: string) => void): Fits {
-  const known = new Map<number, Promise<boolean>>()
+  const known = new Map<number, Once<boolean>>()
   const find: Fits = async id => {
+    if (store.shared) return true
     const company = await crew.ready(id)
     if (company.ok) return true
     await store.jobs.withdraw(id)
@@ -67,11 +71,16 @@ function fittingIn(store: Store, crew: Crew, trouble: (message: string) => void)
     return false
   }
   return id => {
-    const answer = known.get(id) ?? (store.shared ? Promise.resolve(true) : find(id))
+    const answer = known.get(id) ?? once(() => find(id))
     known.set(id, answer)
-    return answer
+    return answer.get().catch(thrown => {
+      trouble(`tournament ${id} cannot be made ready: ${wordsOf(thrown)}`)
+      return false
+    })
   }
 }
+
+const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
 const runningIn = async (store: Store): Promise<number[]> =>
   (await store.tournaments.list()).filter(({ status }) => status === 'running').map(({ id }) => id)
@@ -88,9 +97,12 @@ async function conductAll(
     if (await fits(id)) await conduct(store, id, { listener: NOBODY, signal, trouble })
   }
   while (!signal.aborted) {
-    const running = await runningIn(store)
-    if (untilDone && running.length === 0) break
-    for (const id of running.filter(each => !conducted.has(each)))
+    const running = await runningIn(store).catch(thrown => {
+      trouble(wordsOf(thrown)) // games go on meanwhile
+      return null
+    })
+    if (untilDone && running?.length === 0) break
+    for (const id of (running ?? []).filter(each => !conducted.has(each)))
       conducted.set(
         id,
         begin(id)

@@ -1,0 +1,57 @@
+/** Who conducts while the database is away now and then; its pauses are not waited for. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { league, planFor } from '../../test/plans.ts'
+import type { StoredEvent } from '../store/events.ts'
+import type { Store } from '../store/store.ts'
+import type { Status } from '../store/tournaments.ts'
+import { conduct } from './conductor.ts'
+
+vi.mock('node:timers/promises')
+
+const plan = planFor(2, [league()])
+const listener = { game: () => {}, stage: () => {} }
+const EVENT: StoredEvent = { id: 1, at: new Date(0), kind: 'test', game: null, body: {} }
+
+/** A shared store whose tournament has this status, and whose watchers see one event before it is away. */
+const storeThat = (statusOf: () => Promise<Status>, events: readonly StoredEvent[] = [EVENT]): Store =>
+  ({
+    shared: true,
+    tournaments: { byId: async () => ({ plan, events: 0, status: await statusOf() }) },
+    games: { results: () => Promise.resolve(new Map()) },
+    jobs: { schedule: () => Promise.resolve() },
+    events: {
+      after: () => Promise.resolve([]),
+      watch: async function* () {
+        yield* events
+        await Promise.reject(new Error('away'))
+      },
+    },
+  }) as unknown as Store
+
+test('stops when asked to, also while the database is away', async () => {
+  const stop = new AbortController()
+  vi.mocked(sleep).mockImplementation((_, __, { signal } = {}) => {
+    stop.abort()
+    return signal?.aborted ? Promise.reject(signal.reason) : Promise.resolve(undefined as never)
+  })
+  const trouble = vi.fn()
+  const lost = storeThat(() => Promise.reject(new Error('away')))
+  expect(await conduct(lost, 1, { listener, signal: stop.signal, trouble })).toBe(false)
+  expect(trouble.mock.calls).toEqual([['away']])
+})
+
+test.for([
+  ['bears any number of troubles, if the database answers between them', [EVENT], 40],
+  ['does not wait for ever for one that does not', [], 30],
+] as const)('%s', async ([, events, troubles]) => {
+  vi.mocked(sleep).mockResolvedValue(undefined)
+  const trouble = vi.fn()
+  const statusOf = (): Promise<Status> =>
+    Promise.resolve(trouble.mock.calls.length < 40 ? 'running' : 'finished')
+  const { signal } = new AbortController()
+  const conducted = conduct(storeThat(statusOf, events), 1, { listener, signal, trouble })
+  if (troubles === 40) expect(await conducted).toBe(true)
+  else await expect(conducted).rejects.toThrow('away')
+  expect(trouble).toHaveBeenCalledTimes(troubles)
+})

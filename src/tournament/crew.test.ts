@@ -1,0 +1,103 @@
+/** Who can play what here, and what is done where that is nothing. */
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { entrantsFor, league, planFor } from '../../test/plans.ts'
+import { opened, temporaryPlaces } from '../../test/stores.ts'
+import { dueGames } from '../arena/tournament/tournament.ts'
+import { assert } from '../rules/result.ts'
+import type { Store } from '../store/store.ts'
+import type { GameJob } from '../store/work.ts'
+import { castFrom } from './cast.ts'
+import { type Crew, openCrew } from './crew.ts'
+
+const places = temporaryPlaces()
+let store: Store
+beforeAll(async () => {
+  store = await opened({ folder: places.folder() })
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await store.close()
+  places.clear()
+})
+beforeEach(() => void vi.stubEnv('TMPDIR', places.folder()))
+
+const BOTS = entrantsFor(2).map(entrant => ({ ...entrant, bot: 'random' }))
+
+async function begun(changes: Parameters<typeof planFor>[2] = {}, folder = '.') {
+  const plan = planFor(2, [league()], { entrants: BOTS, ...changes })
+  const cast = await castFrom(plan.entrants, folder)
+  assert(cast.ok, 'a cast')
+  const tournament = await store.tournaments.create(plan, 'test', cast.value)
+  const [slot] = dueGames(plan, new Map())
+  return { tournament, slot, attempt: 1, signal: new AbortController().signal } satisfies GameJob
+}
+
+async function withCrew(
+  use: (crew: Crew, told: { unfit: string[]; trouble: string[] }) => Promise<void>,
+  on = store,
+): Promise<void> {
+  const told = { unfit: [] as string[], trouble: [] as string[] }
+  const crew = openCrew(on, {
+    unfit: why => told.unfit.push(why),
+    trouble: message => told.trouble.push(message),
+  })
+  try {
+    await use(crew, told)
+  } finally {
+    await crew.close()
+  }
+}
+
+test('Python bots are not played where their interpreter is not', async () => {
+  const folder = places.folder()
+  writeFileSync(join(folder, 'team1.py'), 'class Team1: pass\n')
+  const entrants = [{ ...BOTS[0], bot: 'team1.py' }, BOTS[1]]
+  const job = await begun({ entrants, python: 'python9.9' }, folder)
+  await withCrew(async (crew, { unfit }) => {
+    expect(await crew.play(job)).toBeNull()
+    expect(unfit).toEqual(['it has Python bots, and their interpreter, python9.9, is not on this machine'])
+  })
+})
+
+test('a tournament that could not be made ready is made ready again, and no game has failed', async () => {
+  const job = await begun()
+  let isAway = true
+  const byId: Store['tournaments']['byId'] = id =>
+    isAway ? Promise.reject(new Error('hung up')) : store.tournaments.byId(id)
+  await withCrew(
+    async (crew, { trouble }) => {
+      expect(await crew.play(job)).toBeNull()
+      expect(trouble).toEqual([`tournament ${job.tournament} cannot be made ready: hung up`])
+      isAway = false
+      expect(await crew.play(job)).toMatchObject({ record: { tags: { X: 'team1' } } })
+    },
+    { ...store, tournaments: { ...store.tournaments, byId } },
+  )
+})
+
+test('a game that went to another worker is not begun', async () => {
+  const job = await begun()
+  await withCrew(async crew => expect(await crew.play({ ...job, signal: AbortSignal.abort() })).toBeNull())
+})
+
+const DEAD = 2 ** 22 + 1 // no process has such a number
+
+test('what others left in the folder for temporary files does not matter', async () => {
+  const place = places.folder()
+  vi.stubEnv('TMPDIR', place)
+  const [ours, theirs] = ['ours', 'theirs'].map(word => join(place, `ultimata-programs-${DEAD}-${word}`))
+  for (const folder of [ours, theirs]) mkdirSync(join(folder, 'in'), { recursive: true })
+  if (process.getuid?.() === 0) chownSync(theirs, 12_345, 12_345)
+  else chmodSync(theirs, 0o500)
+  await withCrew(async () =>
+    expect([ours, theirs].map(folder => existsSync(join(folder, 'in')))).toEqual([false, true]),
+  )
+  chmodSync(theirs, 0o700)
+})
+
+test('two crews in one process do not remove each other', async () => {
+  const mine = mkdtempSync(join(process.env.TMPDIR ?? '', `ultimata-programs-${process.pid}-`))
+  await withCrew(async () => expect(existsSync(mine)).toBe(true))
+})
