@@ -1,6 +1,8 @@
 /** The server over real HTTP and a real store: what it answers, what it refuses and in which words. */
 
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asked, eventsFrom, framesFrom, posted, startedOn, type Told } from '../../test/served.ts'
@@ -8,8 +10,12 @@ import { twoEntrants } from '../../test/store-games.ts'
 import { opened, temporaryPlaces } from '../../test/stores.ts'
 import { parseRecordJson } from '../referee/record-json.ts'
 import { VARIANTS, variantNamed } from '../rules/variants.ts'
+import type { Store } from '../store/store.ts'
 import { castFrom } from '../tournament/cast.ts'
+import { makeApp } from './app.ts'
 import { configFrom } from './config.ts'
+import { newFeed } from './feed.ts'
+import { openLive } from './live.ts'
 import { type Server, startServer } from './main.ts'
 
 const PATIENCE = 120_000 // milliseconds, on a busy machine
@@ -63,6 +69,12 @@ describe('a server', () => {
       expected: 6,
       plan: { entrants: [{ bot: 'random' }, { bot: 'greedy' }, { bot: 'engine:1@200n' }] },
     })
+    const { headers } = await asked(server.address, `/api/games/${games[0].id}`)
+    expect(headers['cache-control']).toBe('no-cache') // another store may have another game of this number
+    const again = (tag: string) =>
+      asked(server.address, `/api/games/${games[0].id}`, { headers: { 'If-None-Match': tag } })
+    expect(await again(`"other", W/${headers.etag}`)).toMatchObject({ status: 304, text: '' })
+    expect(await again('"other"')).toMatchObject({ status: 200, headers: { etag: headers.etag } })
     const [field] = await readJson(server, `/api/ratings?variant=${VARIANT}`)
     expect(field.rows.map(({ games: count }: { games: number }) => count)).toEqual([4, 4, 4])
   })
@@ -81,6 +93,17 @@ describe('a server', () => {
     expect(seen.map(event => event.id)).toEqual(seen.map((_, index) => index + 1))
     expect(new Set(seen.flatMap(({ game }) => game ?? [])).size).toBe(60)
     expect(await readJson(server, `/api/tournaments/${id}/events?after=50`)).toHaveLength(seen.length - 50)
+  })
+
+  it('a watcher from another store, which had more events, hears of what comes', async () => {
+    const plan = { ...LEAGUE, entrants: ['engine@5ms', 'random'], movetime: 2000 }
+    const id = await begun(server, plan)
+    const seen: Told[] = []
+    for await (const event of eventsFrom(server.address, id, { 'Last-Event-ID': '900' })) {
+      seen.push(event)
+      if (event.kind === 'status') break
+    }
+    expect(seen.length).toBeGreaterThan(0)
   })
 
   it('shows a game that lasts while it is played', async () => {
@@ -142,6 +165,14 @@ describe('a server', () => {
       JSON.stringify({ ...LEAGUE, python: '/bin/sh', memory: 4096 }),
       ["memory must be left out: it is the server's own", "python must be left out: it is the server's own"],
     ],
+    [JSON.stringify({ ...LEAGUE, movetime: 60_001 }), ['movetime must be at most 60000 ms; found 60001']],
+    [
+      JSON.stringify({ ...LEAGUE, entrants: ['montecarlo@61s', 'engine@1000001n', 'random@60s'] }),
+      [
+        'entrants[0].bot must be given at most 60s; found "montecarlo@61s"',
+        'entrants[1].bot must be given at most 1000000n; found "engine@1000001n"',
+      ],
+    ],
   ])('%s is refused', async ([text, complaints]) => {
     const answer = await posted(server.address, text)
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
@@ -195,6 +226,17 @@ describe('a server', () => {
   ])('%s', async ([path, status, message]) => {
     const answer = await asked(server.address, path)
     expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { error: { message } }])
+  })
+
+  it('names that nobody can have find nothing', async () => {
+    expect(await readJson(server, '/api/games?variant=%00')).toEqual([])
+    expect(await readJson(server, '/api/games?bot=a%00')).toEqual([])
+  })
+
+  it('a stream has no end to ask about', async () => {
+    const id = await begun(server, LEAGUE)
+    const answer = await asked(server.address, `/api/tournaments/${id}/live`, { method: 'HEAD' })
+    expect(answer.status).toBe(404)
   })
 
   it('a body that is too large is refused', async () => {
@@ -271,6 +313,59 @@ async function storeBot(folder: string): Promise<number> {
   await store.close()
   return bot.id
 }
+
+it('a watcher who left before it was let in is not kept', async () => {
+  const store = await opened({ folder: places.folder() })
+  const id = await store.tournaments.create(twoEntrants(1), 'test')
+  const looked = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  const byId: Store['tournaments']['byId'] = async number => {
+    looked.resolve()
+    await left.promise
+    return store.tournaments.byId(number)
+  }
+  const config = configFrom({}, 2)
+  if (!config.ok) throw new Error(config.error.join())
+  const live = openLive(store, newFeed(), () => {})
+  const slow = { ...store, tournaments: { ...store.tournaments, byId } }
+  const app = await makeApp({ config: config.value, store: slow, live, trouble: () => {} }, BOTS)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.on('close', left.resolve)
+    done()
+  })
+  const address = await app.listen({ port: 0 })
+  const leaving = new AbortController()
+  const asking = fetch(`${address}/api/tournaments/${id}/live`, { signal: leaving.signal })
+  await looked.promise
+  leaving.abort()
+  await expect(asking).rejects.toThrow()
+  await left.promise
+  await sleep(50)
+  expect(live.watchers()).toBe(0)
+  live.close()
+  await app.close()
+  await store.close()
+})
+
+it('keeps assets for ever and the page itself not, wherever it lies', async () => {
+  const page = join(places.folder(), 'assets', 'page')
+  mkdirSync(join(page, 'assets'), { recursive: true })
+  for (const file of ['index.html', 'assets/a.js']) writeFileSync(join(page, file), '')
+  const store = await opened({ folder: places.folder() })
+  const config = configFrom({}, 2)
+  if (!config.ok) throw new Error(config.error.join())
+  const live = openLive(store, newFeed(), () => {})
+  const app = await makeApp({ config: config.value, store, live, trouble: () => {} }, page)
+  const kept = async (path: string) => (await app.inject({ path })).headers['cache-control']
+  expect(await Promise.all(['/', '/index.html', '/assets/a.js'].map(kept))).toEqual([
+    'no-cache',
+    'no-cache',
+    'public, max-age=31536000, immutable',
+  ])
+  live.close()
+  await app.close()
+  await store.close()
+})
 
 it('a flood of requests is slowed down', async () => {
   const server = await startedOn(places.folder(), { ULTIMATA_RATE: '5', ULTIMATA_WORKERS: '0' })

@@ -11,6 +11,7 @@ import { err, ok, type Result } from '../rules/result.ts'
 import type { Store } from '../store/store.ts'
 import type { CastMember } from '../store/tournaments.ts'
 import { castFrom } from '../tournament/cast.ts'
+import { parseContender, type Spending } from '../tournament/contender.ts'
 import { expectedGames } from '../tournament/expected.ts'
 
 export interface Asked {
@@ -21,6 +22,9 @@ export interface Asked {
 const SURROUNDINGS: Surroundings = { levels: [], filesIn: () => null }
 const SERVERS_OWN = ['startup', 'memory', 'confinement', 'graded', 'python'] as const
 const MOST_GAMES = 50_000
+/** For a placement: a game must not keep a worker from all others. */
+const LONGEST = 60_000 // milliseconds
+const MOST_NODES = 1_000_000
 
 /** From the text of a tournament file, or every complaint about it. */
 export async function askedFrom(store: Store, text: string): Promise<Result<Asked, string[]>> {
@@ -45,6 +49,7 @@ function termComplaints(plan: TournamentPlan): string[] {
     ...SERVERS_OWN.filter(term => plan[term] !== usual[term]).map(
       term => `${term} must be left out: it is the server's own`,
     ),
+    ...((plan.limit ?? 0) > LONGEST ? [`movetime must be at most ${LONGEST} ms; found ${plan.limit}`] : []),
     ...(games > MOST_GAMES ? [`the stages must have at most ${MOST_GAMES} games; found ${games}`] : []),
   ]
 }
@@ -55,8 +60,16 @@ async function memberOf(store: Store, entrant: Entrant): Promise<Result<CastMemb
   const [word] = entrant.bot.split('@')
   if (!BOT_WORDS.includes(word))
     return err(`a built-in bot (${botList()}) or a stored one (stored:7); found "${entrant.bot}"`)
+  const contender = parseContender(entrant.bot, '')
+  const excess = contender.ok && contender.value.spending ? excessOf(contender.value.spending) : null
+  if (excess !== null) return err(`${excess}; found "${entrant.bot}"`)
   const cast = await castFrom([entrant], '')
   return cast.ok ? ok(cast.value[0]) : err(`right: ${cast.error[0]}`)
+}
+
+const excessOf = (spending: Spending): string | null => {
+  if ('nodes' in spending) return spending.nodes > MOST_NODES ? `given at most ${MOST_NODES}n` : null
+  return spending.movetime > LONGEST ? `given at most ${LONGEST / 1000}s` : null
 }
 
 async function storedMember(store: Store, id: number): Promise<Result<CastMember, string>> {

@@ -33,10 +33,12 @@ export function openLive(store: Store, feed: Feed, trouble: (text: string) => vo
   const join = (tournament: number, watcher: ServerResponse): AbortSignal => {
     const gone = new AbortController()
     watched.set(tournament, (watched.get(tournament) ?? new Set()).add(watcher))
-    watcher.on('close', () => {
+    const go = (): void => {
       leave(tournament, watcher)
       gone.abort()
-    })
+    }
+    watcher.on('close', go)
+    if (watcher.closed) go() // before it was let in
     return gone.signal
   }
   const boards = setInterval(() => {

@@ -1,6 +1,6 @@
 /** The built page: its files, and for every other address that is no file the page itself, which knows its own addresses. */
 import { existsSync } from 'node:fs'
-import { extname } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,12 +14,13 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export async function addPage(app: App, folder: string): Promise<void> {
   const isBuilt = existsSync(folder)
+  const assets = join(folder, 'assets', sep)
   if (isBuilt)
     await app.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
       setHeaders: (response, path) => {
-        response.header('Cache-Control', path.includes('/assets/') ? FOR_EVER : 'no-cache')
+        response.header('Cache-Control', path.startsWith(assets) ? FOR_EVER : 'no-cache')
       },
     })
   app.setNotFoundHandler((request, reply) => {

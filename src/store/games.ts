@@ -65,7 +65,8 @@ export function gamesIn(queries: Queries, rules: RulesRows): Games {
         last = found[found.length - 1].id
       }
     },
-    latest: (wanted, most) => page(whereOf(queries, wanted), desc(games.id), most),
+    latest: async (wanted, most) =>
+      isPossible(wanted) ? page(whereOf(queries, wanted), desc(games.id), most) : [],
     results: tournament => readResults(queries, tournament),
     rated: () => readRated(queries),
     stderrOf: (tournament, entrant) => readStderr(queries, tournament, entrant),
@@ -83,6 +84,9 @@ function remembering(read: (id: number) => Promise<StoredGame | null>): Games['b
     return game
   }
 }
+
+/** PostgreSQL has no texts with a NUL, and does not let itself be asked for one. */
+const isPossible = ({ bot = '', variant = '' }: Wanted): boolean => !`${bot}${variant}`.includes('\0')
 
 function whereOf(queries: Queries, { tournament, bot, variant, before }: Wanted): SQL | undefined {
   const named = queries

@@ -1,4 +1,8 @@
-/** Stored games. One never changes, so its answer is written once and kept, here and in browsers. */
+/**
+ * Stored games. One never changes, so its answer is written once and kept. Browsers ask whether theirs is the same: the
+ * next store behind this address has other games with the same numbers.
+ */
+import { createHash } from 'node:crypto'
 import type { TSchema } from 'typebox'
 import { ById, Complaint, GameAnswer, type GameRow, GamesAnswer, GamesQuery } from '../../contract.ts'
 import { makeRecordJson } from '../../referee/record-json.ts'
@@ -14,20 +18,19 @@ const USUAL_MOST = 50
 export function addGameRoutes(app: App, { store }: Parts): void {
   const written = keeping(async id => {
     const game = await store.games.byId(id)
-    return game && Buffer.from(gameJson(game))
+    return game && writtenOut(Buffer.from(gameJson(game)))
   })
   const one = {
     summary: 'a game with its record',
     params: ById,
     response: ANSWERS,
   }
-  app.get('/api/games/:id', { schema: one }, async ({ params: { id } }, reply) => {
-    const text = await written(id)
-    if (!text) return refuse(reply, 404, `there is no game ${id}`)
-    return reply
-      .header('Content-Type', 'application/json; charset=utf-8')
-      .header('Cache-Control', 'public, max-age=31536000, immutable')
-      .send(text)
+  app.get('/api/games/:id', { schema: one }, async ({ params: { id }, headers }, reply) => {
+    const game = await written(id)
+    if (!game) return refuse(reply, 404, `there is no game ${id}`)
+    reply.header('Cache-Control', 'no-cache').header('ETag', game.tag)
+    if (isAmong(headers['if-none-match'], game.tag)) return reply.code(304).send()
+    return reply.header('Content-Type', 'application/json; charset=utf-8').send(game.text)
   })
   const many = {
     summary: 'the latest games, the newest first; "before" goes on from a page',
@@ -39,17 +42,31 @@ export function addGameRoutes(app: App, { store }: Parts): void {
   )
 }
 
+interface Written {
+  readonly text: Buffer
+  readonly tag: string
+}
+
+const writtenOut = (text: Buffer): Written => ({
+  text,
+  tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+})
+
+/** A proxy that compresses answers makes their tags weak. */
+const isAmong = (known: string | undefined, tag: string): boolean =>
+  known?.split(',').some(each => each.trim().replace(/^W\//, '') === tag) ?? false
+
 /** The oldest is forgotten when there are too many. */
 function keeping(
-  read: (id: number) => Promise<Buffer | null>,
-): (id: number) => Buffer | Promise<Buffer | null> {
-  const known = new Map<number, Buffer>()
-  const fetch = async (id: number): Promise<Buffer | null> => {
-    const text = await read(id)
-    if (text) known.set(id, text)
+  read: (id: number) => Promise<Written | null>,
+): (id: number) => Written | Promise<Written | null> {
+  const known = new Map<number, Written>()
+  const fetch = async (id: number): Promise<Written | null> => {
+    const game = await read(id)
+    if (game) known.set(id, game)
     const [oldest] = known.keys()
     if (known.size > KEPT) known.delete(oldest)
-    return text
+    return game
   }
   return id => known.get(id) ?? fetch(id)
 }
