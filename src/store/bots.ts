@@ -1,5 +1,5 @@
 /** The register of bots: what ran under which name, first seen when, and how it fared. */
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from './database.ts'
 import type { SeenBot } from './game-rows.ts'
 import { bots, casts, games } from './schema.ts'
@@ -49,11 +49,18 @@ function listBots(queries: Queries): Promise<KnownBot[]> {
     .orderBy(bots.id)
 }
 
+/** One file may hold several bots, each by its class; a cast has the word with its budget. */
+const isSame = and(
+  eq(bots.hash, casts.hash),
+  eq(bots.kind, casts.kind),
+  or(eq(casts.word, bots.word), sql`starts_with(${casts.word}, ${bots.word} || '@')`),
+)
+
 async function readProgram(queries: Queries, id: number): Promise<CastMember | null> {
   const [member] = await queries
     .select(MEMBER)
     .from(casts)
-    .innerJoin(bots, and(eq(bots.hash, casts.hash), eq(bots.kind, casts.kind)))
+    .innerJoin(bots, isSame)
     .where(and(eq(bots.id, id), isNotNull(casts.content)))
     .limit(1)
   return member ?? null

@@ -6,7 +6,7 @@ import { noResult } from '../referee/ending.ts'
 import { assert } from '../rules/result.ts'
 import type { Database } from './database.ts'
 import type { Finish } from './finish.ts'
-import type { FinishedGame, SeenBot } from './game-rows.ts'
+import { type FinishedGame, type SeenBot, UNKNOWN } from './game-rows.ts'
 import type { SideUsage } from './schema.ts'
 import type { PlayedClaim } from './storer.ts'
 import type { Tournaments } from './tournaments.ts'
@@ -101,7 +101,7 @@ async function unplayed(tournaments: Tournaments, claim: Claim): Promise<Finishe
   assert(found !== null, 'a job has its tournament')
   const { name: event, variant, entrants } = found.plan
   const [x, o] = slot.seats.map(seat => entrants[seat])
-  const seen = ({ name, bot: word }: typeof x): SeenBot => ({ name, word, kind: 'unknown', hash: '' })
+  const seen = ({ name, bot: word }: typeof x): SeenBot => ({ name, word, kind: UNKNOWN, hash: '' })
   const ending = noResult(`given up after ${retryCount} attempts: ${trouble}`)
   const tags = { Event: event, X: x.name, O: o.name }
   const now = new Date()

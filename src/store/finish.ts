@@ -9,7 +9,7 @@ import type { Bots } from './bots.ts'
 import { escapeJson } from './columns.ts'
 import type { Queries } from './database.ts'
 import { CHANNEL } from './events.ts'
-import { type FinishedGame, type GameInsert, rowOf } from './game-rows.ts'
+import { type FinishedGame, type GameInsert, rowOf, UNKNOWN } from './game-rows.ts'
 import { insertJson } from './insert.ts'
 import type { RulesRows } from './rules-rows.ts'
 import { events, games, tournaments } from './schema.ts'
@@ -28,7 +28,7 @@ export type Finish = (
 
 export function finishingIn(queries: Queries, rules: RulesRows, bots: Bots, worker: string): Finish {
   const rowFor = async (tournament: number, { slot, game }: Play): Promise<GameInsert> => {
-    for (const player of game.players) await bots.note(player)
+    for (const player of game.players) if (player.kind !== UNKNOWN) await bots.note(player)
     return rowOf({ tournament, slot, variant: await rules.numberOf(game.record.variant), worker }, game)
   }
   return async (tournament, plays, together) => {

@@ -21,6 +21,9 @@ export interface FinishedGame {
   readonly finished: Date
 }
 
+/** The kind of a bot that did not run. */
+export const UNKNOWN = 'unknown'
+
 /** A bot as it was met in a game. */
 export interface SeenBot {
   readonly name: string

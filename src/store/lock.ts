@@ -16,21 +16,23 @@ export interface Lock {
 const BUSY = 5
 
 export function lockFolder(folder: string): Result<Lock, string> {
-  const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
-  try {
-    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
-  } catch (error) {
-    file.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return err(heldBy(folder))
-    throw error
-  }
   const holder = join(folder, 'lock.holder')
-  writeFileSync(holder, `${process.pid} since ${new Date().toISOString()}`)
-  const release = () => {
-    rmSync(holder, { force: true })
-    file.close()
+  let file: DatabaseSync | null = null
+  try {
+    const locked = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+    file = locked
+    locked.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    writeFileSync(holder, `${process.pid} since ${new Date().toISOString()}`)
+    const release = () => {
+      rmSync(holder, { force: true })
+      locked.close()
+    }
+    return ok({ release })
+  } catch (error) {
+    file?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return err(heldBy(folder))
+    return err(`the data folder ${folder} cannot be locked: ${(error as Error).message}`)
   }
-  return ok({ release })
 }
 
 function heldBy(folder: string): string {

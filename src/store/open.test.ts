@@ -77,6 +77,14 @@ describe('a folder that cannot be used', () => {
     )
   })
 
+  test('cannot be locked', async () => {
+    const folder = places.folder()
+    mkdirSync(join(folder, 'lock'))
+    expect(await complaintOf({ folder })).toBe(
+      `the data folder ${folder} cannot be locked: unable to open database file`,
+    )
+  })
+
   test.skipIf(process.getuid?.() === 0)('may not be written to', async () => {
     const folder = places.folder()
     chmodSync(folder, 0o500)

@@ -155,6 +155,23 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
       expect(await store.games.byId(10_000)).toBeNull()
     }))
 
+  it(`finds the program of a bot, and no other class of its file${because}`, () =>
+    withStore(fresh, async store => {
+      const words = ['team.py:A@1s', 'team.py:B', 'team.py']
+      const cast = words.map(word => ({
+        word,
+        kind: 'python',
+        folder: '',
+        hash: 'h',
+        content: Buffer.from('class A: pass'),
+      }))
+      await store.tournaments.create(twoEntrants(1), '0.1.0', cast)
+      for (const word of ['team.py:A', 'team.py:B', 'team.py', 'team.py:C'])
+        await store.bots.note({ name: word, word, kind: 'python', hash: 'h' })
+      const programs = (await store.bots.list()).map(({ id }) => store.bots.program(id))
+      expect((await Promise.all(programs)).map(program => program?.word)).toEqual([...words, undefined])
+    }))
+
   it(`tells every event once, in order, to those who watch${because}`, () =>
     withStore(fresh, async store => {
       const { plan, tournament } = await played(store, 3)
@@ -225,6 +242,7 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
         why: 'given up after 3 attempts: Error: no such file',
       })
       expect(results.get(slots[0].key)?.ending.way).not.toBe('no-result')
+      expect((await store.bots.list()).map(({ kind }) => kind)).toEqual(['builtin', 'builtin'])
     }))
 
   it(`withdraws what nobody plays yet${because}`, () =>

@@ -27,3 +27,11 @@ test.for([
 ] as const)('%j, %s is refused', async ([name, bot, complaint]) => {
   expect(await castFrom([entrant(name, bot)], folder)).toEqual({ ok: false, error: [complaint] })
 })
+
+test.skipIf(process.getuid?.() === 0)('a file that may not be read is refused by its name', async () => {
+  writeFileSync(join(folder, 'secret.py'), '', { mode: 0 })
+  expect(await castFrom([entrant('one', 'secret.py')], folder)).toEqual({
+    ok: false,
+    error: ['one: "secret.py" cannot be read: EACCES'],
+  })
+})

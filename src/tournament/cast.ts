@@ -37,9 +37,9 @@ async function castMember({ name, bot: word }: Entrant, folder: string): Promise
   const { kind } = entry
   if ('file' in entry && sourcesOf(entry.file).files === null)
     return err(`"${word}" is a bot of several files; in a tournament a bot is one file`)
-  const fault = 'file' in entry ? fileFault(entry.file) : null
-  if (fault !== null) return err(`"${word}" ${fault}`)
-  const content = 'file' in entry ? readFileSync(entry.file) : null
+  const read = 'file' in entry ? contentOf(entry.file) : ok(null)
+  if (!read.ok) return err(`"${word}" ${read.error}`)
+  const content = read.value
   const hash = content ? sha256(content) : await fingerprintOf(entry)
   return ok({
     word: makeContender({ entry: withoutFolders(entry), spending }),
@@ -54,6 +54,15 @@ const MOST_BYTES = 2 ** 24
 
 /** Control characters and changes of direction: a file's name may have them, a table must not. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+
+function contentOf(file: string): Result<Buffer, string> {
+  try {
+    const fault = fileFault(file)
+    return fault === null ? ok(readFileSync(file)) : err(fault)
+  } catch (thrown) {
+    return err(`cannot be read: ${(thrown as NodeJS.ErrnoException).code}`)
+  }
+}
 
 /** A link could make a bot of another team's file, or of one that nobody should read. */
 function fileFault(file: string): string | null {

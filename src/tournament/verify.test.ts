@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TournamentPlan } from '../arena/tournament/plan.ts'
 import { templatePlan } from '../arena/tournament/template.ts'
 import { dueGames } from '../arena/tournament/tournament.ts'
-import { forfeited, playedOut } from '../referee/ending.ts'
+import { forfeited, noResult, playedOut } from '../referee/ending.ts'
 import type { RecordedMove } from '../referee/record-moves.ts'
 import { chanceFrom } from '../rules/chance.ts'
 import { moves, outcome, play, start } from '../rules/position.ts'
@@ -105,6 +105,20 @@ const CHANGES: [what: string, change: Change, complaint: string][] = [
 test.for(CHANGES)('%s that was changed is found', ([, change, complaint]) => {
   const found = differences(withFirst(change))
   expect(found.join('\n')).toContain(complaint)
+})
+
+test('a game that was given up has no opening, and one that was played has', () => {
+  const stopped = withFirst(({ record }) => ({
+    hashes: ['', ''],
+    times: [0, 0],
+    record: { ...record, moves: [], ending: noResult('given up after 3 attempts') },
+  }))
+  expect(differences(stopped)).toEqual([])
+  const crashed = withFirst(({ record }) => ({
+    times: [0, 0],
+    record: { ...record, moves: [], ending: forfeited(plan.variant, 'crash', 0, 'it ended') },
+  }))
+  expect(differences(crashed)).toEqual([`${games[0].slot}: its opening is not complete`])
 })
 
 test('a game that is stored twice is found', () => {

@@ -86,7 +86,8 @@ function placeFaults(
 /** A game that was given up has no result, and nobody ran. */
 const isPlayed = ({ record: { ending } }: StoredGame): boolean => ending?.way !== 'no-result'
 
-function playFaults({ variant }: TournamentPlan, { record, times }: StoredGame, slot: GameSlot): string[] {
+function playFaults({ variant }: TournamentPlan, game: StoredGame, slot: GameSlot): string[] {
+  const { record, times } = game
   if (JSON.stringify(record.variant) !== JSON.stringify(variant)) return ['it was played by other rules']
   const rules = rulesOf(variant)
   const spent: [number, number] = [0, 0]
@@ -104,7 +105,7 @@ function playFaults({ variant }: TournamentPlan, { record, times }: StoredGame, 
   }
   const wrong = misfit(position, record.ending)
   return [
-    ...(record.moves.length < slot.opening.length ? ['its opening is not complete'] : []),
+    ...(isPlayed(game) && record.moves.length < slot.opening.length ? ['its opening is not complete'] : []),
     ...(wrong ? [`the ${wrong.part} of its ending should be ${wrong.expected}`] : []),
     ...(isOverruled(position, record.ending) ? ['it was over before it ended so'] : []),
     ...spent.flatMap((sum, side) =>
