@@ -126,7 +126,7 @@ describe('each way to misbehave has its verdict', () => {
 
 test('a file that is gone by now is told as such', async () => {
   const program = makeProgram({ kind: 'module', file: '/nowhere/bot.js' }, TERMS)
-  expect(await program.start()).toMatchObject({ way: 'crash', why: expect.stringContaining('ENOENT') })
+  expect(await program.start()).toEqual({ way: 'crash', why: expect.stringContaining('ENOENT') })
   expect(await program.move({ position: FIRST, moves: [], limit: null, refused: null })).toMatchObject({
     kind: 'failure',
     way: 'crash',
@@ -148,7 +148,11 @@ describe('what this machine cannot start is no forfeit', () => {
     vi.stubEnv('TMPDIR', '/nowhere')
     try {
       const entry = entryOf('module-bots/good.ts')
-      await expect(begun(entry)).rejects.toThrow(/^good could not be started here: ENOENT.*\/nowhere/)
+      expect(await begun(entry)).toEqual({
+        way: 'crash',
+        why: expect.stringMatching(/^it could not be started: ENOENT.*\/nowhere/),
+        isOurs: true,
+      })
     } finally {
       vi.unstubAllEnvs()
     }
@@ -156,7 +160,8 @@ describe('what this machine cannot start is no forfeit', () => {
 
   test('as no process can be made', async () => {
     const entry: Outsider = { kind: 'command', argv: ['true'], folder: '/nowhere', protocol: 'line' }
-    await expect(begun(entry)).rejects.toThrow('true could not be started here: there is no folder /nowhere')
+    const why = 'it could not be started: there is no folder /nowhere'
+    expect(await begun(entry)).toEqual({ way: 'crash', why, isOurs: true })
   })
 })
 

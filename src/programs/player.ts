@@ -3,7 +3,7 @@
  * time is over, or it has failed, it is gone for good: nothing that it says later can count as a move.
  */
 import { accessSync, constants } from 'node:fs'
-import type { Answer, Failure, Player, Turn } from '../referee/player.ts'
+import type { Answer, Player, Turn } from '../referee/player.ts'
 import { inPlainSight } from '../rules/text.ts'
 import type { Rules } from '../rules/variant.ts'
 import type { Level } from '../sandbox/cage.ts'
@@ -31,12 +31,14 @@ export interface Notes {
   readonly warnings: readonly string[] // thoughts that came near the limit
 }
 
+/** Why it did not start. */
+export interface Unready extends Failing {
+  readonly isOurs?: true // whatever the program is, this machine could not start it: that is nobody's forfeit
+}
+
 export interface ProgramPlayer extends Player {
-  /**
-   * Starts it, on its own time; null when it is ready. A game may go on without: it then fails when it is asked. It
-   * throws where this machine cannot start it: that is nobody's forfeit.
-   */
-  start(): Promise<{ way: Failure; why: string } | null>
+  /** Starts it, on its own time; null when it is ready. A game may go on without: it then fails when it is asked. */
+  start(): Promise<Unready | null>
   notes(): Notes
   close(): Promise<void>
 }
@@ -54,7 +56,7 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
   let recipe: Recipe | null = null
   let session: Session | null = null
   let lost: Failing | null = null
-  let ready: Promise<Failing | null> | null = null
+  let ready: Promise<Unready | null> | null = null
   let thinking: { readonly turn: Turn; readonly since: number } | null = null
 
   const lose = (failing: Failing): Failing => {
@@ -68,15 +70,14 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
     return openSession(command, { level, folder, visible, memory, threads, env: {} })
   }
 
-  async function begin(): Promise<Failing | null> {
+  async function begin(): Promise<Unready | null> {
     const begun = performance.now()
     try {
       recipe = recipeFor(entry, terms)
       session = open(recipe)
     } catch (thrown) {
-      const { message } = thrown as Error
-      if (isUnreadable(entry)) return lose({ way: 'crash', why: `it could not be started: ${message}` })
-      throw new Error(`${entryName(entry)} could not be started here: ${message}`, { cause: thrown })
+      const failing = lose({ way: 'crash', why: `it could not be started: ${(thrown as Error).message}` })
+      return isUnreadable(entry) ? failing : { ...failing, isOurs: true }
     }
     const alarm = setTimeout(() => lose(tooSlowToStart(terms.startup)), terms.startup)
     const greeted = await session.hold(recipe.dialect.begin())
@@ -87,7 +88,7 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
     return failing && lose(failing)
   }
 
-  const start = (): Promise<Failing | null> => {
+  const start = (): Promise<Unready | null> => {
     ready ??= begin()
     return ready
   }

@@ -88,6 +88,7 @@ async function started(game: Game, players: Players): Promise<Game> {
   for (const side of [0, 1] as const) {
     const player = players[side]
     const failure = 'start' in player ? await player.start() : null
+    if (failure?.isOurs) throw new Error(`${player.name}: ${failure.why}`) // an attempt that failed, and no game
     if (failure)
       return { ...game, ending: forfeited(game.position.rules.variant, failure.way, side, failure.why) }
   }

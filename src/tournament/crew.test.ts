@@ -21,7 +21,10 @@ afterAll(async () => {
   await store.close()
   places.clear()
 })
-beforeEach(() => void vi.stubEnv('TMPDIR', places.folder()))
+beforeEach(() => {
+  vi.unstubAllEnvs()
+  vi.stubEnv('TMPDIR', places.folder())
+})
 
 const BOTS = entrantsFor(2).map(entrant => ({ ...entrant, bot: 'random' }))
 
@@ -80,6 +83,15 @@ test('a tournament that could not be made ready is made ready again, and no game
 test('a game that went to another worker is not begun', async () => {
   const job = await begun()
   await withCrew(async crew => expect(await crew.play({ ...job, signal: AbortSignal.abort() })).toBeNull())
+})
+
+test('a bot that this machine cannot start has not forfeited', async () => {
+  const entrants = [{ ...BOTS[0], bot: 'later.js' }, BOTS[1]]
+  const job = await begun({ entrants }, new URL('../../test/module-bots/', import.meta.url).pathname)
+  await withCrew(async crew => {
+    vi.stubEnv('TMPDIR', '/nowhere') // no room for the copy that a game is played with
+    await expect(crew.play(job)).rejects.toThrow(/^later: it could not be started: ENOENT/)
+  })
 })
 
 const DEAD = 2 ** 22 + 1 // no process has such a number
