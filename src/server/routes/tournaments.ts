@@ -5,6 +5,7 @@ import {
   Created,
   EventsAnswer,
   EventsQuery,
+  MOST_ID,
   NewTournament,
   StatusAnswer,
   TournamentAnswer,
@@ -67,7 +68,8 @@ function addEvents(app: App, { store, live }: Parts): void {
     const tournament = await store.tournaments.byId(id)
     if (!tournament) return refuse(reply, 404, NONE(id))
     // a number above all of them comes from another store behind the same address
-    const after = Number.isSafeInteger(last) && last > 0 ? Math.min(last, tournament.events) : 0
+    const isNumber = Number.isInteger(last) && last > 0 && last <= MOST_ID
+    const after = isNumber ? Math.min(last, tournament.events) : 0
     if (!live.watch(reply, id, after)) return refuse(reply, 503, 'too many are watching; try again later')
     return reply
   })
