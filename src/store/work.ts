@@ -81,7 +81,7 @@ export async function workOn(
     return game
   }
   /** Together with what waits for the same: why it was not played may hold for all of them. */
-  const giveUpOn = async (claim: Claim, failure: unknown) => {
+  const putBack = async (claim: Claim, failure: unknown) => {
     const alike = waiting.filter(({ tournament }) => tournament === claim.tournament)
     waiting.splice(0, waiting.length, ...waiting.filter(each => !alike.includes(each)))
     if (failure === null) return giveBack([claim, ...alike])
@@ -97,11 +97,11 @@ export async function workOn(
       const game = signal.aborted ? null : await (isLast ? claims.unplayed(claim) : playedOut(claim, signal))
       if (game) await storer.put({ claim, game })
       else if (signal.aborted) held.delete(claim)
-      else await giveUpOn(claim, null)
+      else await putBack(claim, null)
       if (game) return isLast ? 'given up' : 'played'
       return signal.aborted ? 'lost' : 'unplayed'
     } catch (error) {
-      await giveUpOn(claim, error)
+      await putBack(claim, error)
       return 'unplayed'
     }
   }
