@@ -256,9 +256,7 @@ test('a tournament that was cancelled is left alone until it is resumed', async 
     code: 0,
     err: 'tournament 1, league, is cancelled; its 0 games stay, and resume goes on with it\n',
   })
-  expect((await ultimata('tournament', 'list', ...data)).out).toMatch(
-    /1 {2}league +ultimate +cancelled +0 /,
-  )
+  expect((await ultimata('tournament', 'list', ...data)).out).toMatch(/1 {2}league +ultimate +cancelled +0 /)
   expect((await ultimata('tournament', 'status', ...data)).out).toContain('cancelled, 0 of 2 games')
   expect(await ultimata('tournament', 'resume', ...data)).toMatchObject({ code: 0 })
   expect((await ultimata('tournament', 'status', ...data)).out).toContain('finished, 2 of 2 games')
@@ -316,25 +314,18 @@ test('a command plays on only as it was when the tournament was made', async () 
   expect(err).toContain('it is another program here than when the tournament was made')
 })
 
-test('a graded run does not begin below the confinement that it wants', async () => {
+test.for([
+  [['--confinement', 'namespaces'], 'the tournament asks for confinement "namespaces", and this machine'],
+  [[], 'this machine'],
+] as const)('a graded run does not begin below the confinement that it wants: %s', async ([wish, words]) => {
   const bot = join(folder, 'team4.py')
   writeFileSync(bot, sleeper('True').replace('Team1', 'Team4'))
-  const words = [
-    '--template',
-    'league',
-    '--variant',
-    'twin',
-    '--confinement',
-    'namespaces',
-    '--graded',
-    bot,
-    'random',
-  ]
+  const terms = ['--template', 'league', '--variant', 'twin', '--graded', ...wish, bot, 'random']
   const bare = { PATH: join(folder, 'nothing-here') }
-  const { code, err } = await begin(['tournament', 'run', ...words, ...dataFolder('graded')], bare).ended
+  const { code, err } = await begin(['tournament', 'run', ...terms, ...dataFolder('graded')], bare).ended
   expect(code).toBe(2)
   expect(err).toContain(
-    'a graded run does not begin: the tournament asks for confinement "namespaces", and this machine gives "process"',
+    `a graded run does not begin: ${words} gives "process", which leaves files and network open; see "npx ultimata doctor"`,
   )
 })
 

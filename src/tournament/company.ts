@@ -79,6 +79,9 @@ const fileOf = ({ word }: CastMember): string =>
 const levelFor = async (cast: readonly CastMember[]): Promise<Level | null> =>
   cast.every(({ kind }) => kind === 'builtin') ? null : strongestLevel()
 
+/** Below this level a bot sees the network and other files. Who asks for the strongest means at least this. */
+const WALLS: Level = 'namespaces'
+
 /** What this machine lacks of the confinement that the plan asks for, in a sentence; null where it lacks nothing. */
 export async function shortfall(
   { confinement }: TournamentPlan,
@@ -86,8 +89,9 @@ export async function shortfall(
 ): Promise<string | null> {
   const here = await levelFor(cast)
   const least = LEVELS.find(level => level === confinement)
-  if (here === null || least === undefined || LEVELS.indexOf(here) >= LEVELS.indexOf(least)) return null
-  return `the tournament asks for confinement "${least}", and this machine gives "${here}"; see "ultimata doctor"`
+  if (here === null || LEVELS.indexOf(here) >= LEVELS.indexOf(least ?? WALLS)) return null
+  const asked = least ? `the tournament asks for confinement "${least}", and ` : ''
+  return `${asked}this machine gives "${here}"${here === WALLS ? '' : ', which leaves files and network open'}; see "npx ultimata doctor"`
 }
 
 /** For a program of others that nothing else limits: it is not waited for without end. */
