@@ -28,8 +28,8 @@ export function Board(props: BoardProps) {
   const zoom = useZoom(position, isTight)
   const [aim, setAimed] = useState<Move | null>(null)
   // The position may have changed under a pointer that rests.
-  const aimed = aim !== null && refusal(position, aim) === null ? aim : null
-  const hand = useHand({ props, geometry, svg, zoom, aimed, setAimed })
+  const aimed = aim !== null && props.onPlay && refusal(position, aim) === null ? aim : null
+  const hand = useHand({ props, geometry, svg, zoom, aim, setAimed })
   const window = zoom.board === null ? { x: 0, y: 0, ...geometry.size } : zoomBox(geometry, zoom.board)
   useGlide(svg, window)
   const style = { '--ratio': window.width / window.height } as CSSProperties

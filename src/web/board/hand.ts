@@ -18,18 +18,18 @@ interface Reach {
   readonly geometry: Geometry
   readonly svg: RefObject<SVGSVGElement | null>
   readonly zoom: Zoom
-  readonly aimed: Move | null
+  readonly aim: Move | null // as it was when the hand last moved
   readonly setAimed: (move: Move | null) => void
 }
 
-export function useHand({ props, geometry, svg, zoom, aimed, setAimed }: Reach) {
+export function useHand({ props, geometry, svg, zoom, aim: before, setAimed }: Reach) {
   const { position, onPlay, onAim, onType } = props
   const [stop, setStop] = useState<Move | null>(null)
   const tabStop = stop !== null && stop < position.rules.slots ? stop : firstStop(props)
 
   const aim = (move: Move | null): void => {
     const legal = move !== null && onPlay && refusal(position, move) === null ? move : null
-    if (legal === aimed) return
+    if (legal === before) return
     setAimed(legal)
     onAim?.(legal)
   }

@@ -7,7 +7,7 @@ export interface BoardProps {
   readonly last?: Move | null // ringed
   readonly isWhole?: boolean // shown whole however small it gets, to be looked at
   readonly onPlay?: (move: Move) => void // left out: the board is only looked at
-  readonly onAim?: (move: Move | null) => void // the legal cell under the pointer or the focus
+  readonly onAim?: (move: Move | null) => void // the legal cell under the pointer or the focus; another position may forbid it
   readonly onType?: () => void // a typed move begins while the board has the focus: the field that takes it wants it now
   readonly heat?: ReadonlyMap<Move, number> // 0 to 1 on cells: how good a move is
   readonly badges?: ReadonlyMap<Move, Badge> // a sign at a cell's corner

@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { shownPosition } from '../../referee/telling.ts'
 import { makeMove } from '../../rules/move-text.ts'
-import type { Move } from '../../rules/position.ts'
+import { type Move, refusal } from '../../rules/position.ts'
 import { Board } from '../board/board.tsx'
 import { MovesList } from '../moves-list.tsx'
 import { usePlies, usePlyKeys } from '../plies.ts'
@@ -69,6 +69,8 @@ export function PlayPage() {
     () => (plies.isLive ? shownPosition(game) : { ...plies.position, allowed: 0 }),
     [plies.isLive, plies.position, game],
   )
+  // The position may have changed under a pointer that rests.
+  const aimedAt = aimed !== null && mayMove && refusal(position, aimed) === null ? aimed : null
   const hands = mayMove && {
     onPlay: (move: Move) => enter(makeMove(rules, move)),
     onType: () => entry.current?.focus(),
@@ -77,7 +79,7 @@ export function PlayPage() {
     <main className="play" id="main">
       <h1 className="spoken">Play {rules.variant.title}</h1>
       <section className="play-board" aria-label="Board">
-        <Status match={match} plies={plies} aimed={aimed} />
+        <Status match={match} plies={plies} aimed={aimedAt} />
         <Board
           position={position}
           last={plies.move}
