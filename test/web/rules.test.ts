@@ -1,6 +1,6 @@
 /** The rules page: what it shows, and its lesson from the first step to the last. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moves, play } from '../../src/rules/position.ts'
+import { moves, play, refusal } from '../../src/rules/position.ts'
 import { rulesOf } from '../../src/rules/variant.ts'
 import { VARIANTS } from '../../src/rules/variants.ts'
 import { lessonOf } from '../../src/web/rules/lesson.ts'
@@ -27,6 +27,24 @@ describe.skipIf(!hasChromium())('rules', () => {
       expect(await page.locator('.weights td').count()).toBe(
         variant.scoring.noLine.kind === 'weights' ? variant.side ** 2 : 0,
       )
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('a click in the lesson where no mark may go is refused in words', async () => {
+    const { page, context, faults } = await site.visitor({ viewport: { width: 1280, height: 1400 } })
+    await page.goto(`/rules/${VARIANTS[0].id}`)
+    const { position, last } = lessonOf(VARIANTS[0])[0]
+    const elsewhere = Array.from({ length: position.rules.slots }, (_, move) => move).find(
+      move => refusal(position, move)?.rule === 'sent',
+    )
+    for (const [move, words] of [
+      [last, 'Not there: cell already taken by o.'],
+      [elsewhere, 'Not there: you were sent to board'],
+    ] as const) {
+      await page.locator(`.lesson [data-move="${move}"]`).click({ force: true })
+      await page.locator('.task').getByText(words).waitFor()
     }
     expect(faults).toEqual([])
     await context.close()

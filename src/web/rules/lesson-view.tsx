@@ -1,6 +1,6 @@
 /** The lesson: a task at a time, with a board to do it on. */
 import { useMemo, useState } from 'react'
-import { type Move, play } from '../../rules/position.ts'
+import { type Move, play, refusal } from '../../rules/position.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { Board } from '../board/board.tsx'
 import { sendingWords } from '../board/places.ts'
@@ -57,11 +57,14 @@ function TaskBoard({ task, onNext, onPlay }: TaskBoardProps) {
   const [aimed, setAimed] = useState<Move | null>(null)
   const isDone = played.length >= task.marks
   const position = useMemo(() => played.reduce(play, task.position), [played, task])
+  const aimedAt = aimed !== null && refusal(position, aimed) === null ? aimed : null
   const shown = useMemo(() => (isDone ? { ...position, allowed: 0 } : position), [isDone, position])
   const place = (move: Move): void => {
-    const isRight = task.isRight(position, move)
+    const refused = refusal(position, move)
+    const isRight = refused === null && task.isRight(position, move)
     const isLast = played.length + 1 >= task.marks
-    const words = isRight ? (isLast ? task.praise : 'Now the bonus move.') : task.wrong
+    const taken = isLast ? task.praise : 'Now the bonus move.'
+    const words = refused ? `Not there: ${refused.why}.` : isRight ? taken : task.wrong
     if (isRight) setPlayed([...played, move])
     setSaid(words)
     announce(words)
@@ -71,7 +74,7 @@ function TaskBoard({ task, onNext, onPlay }: TaskBoardProps) {
       <div className="task-words">
         <p>{task.words}</p>
         <p className={isDone ? 'task-done' : 'soft'}>
-          {isDone ? `✓ ${said}` : aimed !== null ? `${capital(sendingWords(position, aimed))}.` : said}
+          {isDone ? `✓ ${said}` : aimedAt !== null ? `${capital(sendingWords(position, aimedAt))}.` : said}
         </p>
         {isDone && !onNext && <p>You know it all.</p>}
         {isDone && (
