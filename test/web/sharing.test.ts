@@ -1,13 +1,32 @@
 /** Games that leave the page and come back: links, files, pictures, and the page without a network. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseRecords } from '../../src/referee/record.ts'
+import { playedOut } from '../../src/referee/ending.ts'
+import { type GameRecord, parseRecords } from '../../src/referee/record.ts'
+import { chanceFrom } from '../../src/rules/chance.ts'
+import { moves, outcome, play, start } from '../../src/rules/position.ts'
+import type { Variant } from '../../src/rules/variant.ts'
 import { VARIANTS, variantNamed } from '../../src/rules/variants.ts'
+import { makeShare } from '../../src/web/share.ts'
 import { hasChromium } from '../chromium.ts'
 import { beginGame, clickLegal, countMarks, mayPlace } from './acts.ts'
 import { openSite, type Site, type Visitor } from './site.ts'
 
 const [FIRST] = VARIANTS
+
+/** A random game to its end. */
+function finished(variant: Variant): GameRecord {
+  const chance = chanceFrom(1)
+  const played: number[] = []
+  let position = start(variant)
+  while (position.allowed !== 0) {
+    played.push(chance.pick(moves(position)))
+    position = play(position, played[played.length - 1])
+  }
+  const over = outcome(position) ?? expect.fail('a game that is over')
+  const placements = played.map(move => ({ move, time: null, comment: null }))
+  return { variant, tags: {}, start: null, comment: null, moves: placements, ending: playedOut(over) }
+}
 
 describe.skipIf(!hasChromium())('sharing', () => {
   let site: Site
@@ -57,6 +76,21 @@ describe.skipIf(!hasChromium())('sharing', () => {
     },
   )
 
+  it('a game that is over is not played on from its end, but from before it', async () => {
+    const { page, context, faults } = await site.visitor()
+    const record = finished(VARIANTS[0])
+    await page.goto(`/game#${makeShare({ record, ply: record.moves.length })}`)
+    await page.getByRole('button', { name: 'Back' }).waitFor()
+    const playOn = page.getByRole('button', { name: 'Play on from here' })
+    expect(await playOn.count()).toBe(0)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await playOn.click()
+    await mayPlace(page)
+    expect(await countMarks(page)).toBeGreaterThanOrEqual(record.moves.length - 1)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it.each([
     ['', 'this is no link to a game'],
     ['ultimate.3.abc.zz', 'the link was cut off or a letter in it was changed'],
@@ -71,15 +105,16 @@ describe.skipIf(!hasChromium())('sharing', () => {
   it('a game is copied as text and as JSON, and drawn as a picture', async () => {
     const { page, context } = await midGame(FIRST.id, 4)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const moves = await page.locator('.move').allTextContents()
+    const played = await page.locator('.move').allTextContents()
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByRole('button', { name: 'Game as text' }).click()
-    await page.getByText('Game as text copied.').first().waitFor()
+    const said = page.getByRole('dialog').getByRole('status')
+    await said.getByText('Game as text copied.').waitFor()
     const text = await page.evaluate(() => navigator.clipboard.readText())
     const records = parseRecords(text, variantNamed)
-    expect(records.ok && records.value[0].moves.length).toBe(moves.length)
+    expect(records.ok && records.value[0].moves.length).toBe(played.length)
     await page.getByRole('button', { name: 'Picture', exact: true }).click()
-    await page.getByText('Picture copied.').first().waitFor()
+    await said.getByText('Picture copied.').waitFor()
     const kinds = await page.evaluate(async () => (await navigator.clipboard.read())[0].types)
     expect(kinds).toContain('image/png')
     const downloading = page.waitForEvent('download')

@@ -14,7 +14,7 @@ it('takes in what is exported, as lines of JSON and as text', () => {
         readImport(records.map(record => makeRecord(record)).join('\n')),
       ]
       for (const games of read) {
-        expect(games.ok && games.value).toEqual(records)
+        expect(games.ok && games.value).toEqual({ records, complaints: [] })
       }
     }),
     { numRuns: 20 },
@@ -28,5 +28,12 @@ it.each([
 ])('%j is refused: %s', (text, complaint) =>
   expect(readImport(text)).toEqual({ ok: false, error: complaint }),
 )
+
+it('a line of JSON that cannot be read is left out', () => {
+  const good = '{"variant":"ultimate","moves":["4:4"],"ending":null}'
+  const read = readImport(`${good}\n\n{"variant":"ultimate"}\n${good}\n`)
+  expect(read.ok && read.value.records.length).toBe(2)
+  expect(read.ok && read.value.complaints).toEqual([expect.stringMatching(/^line 3, column 1: /)])
+})
 
 it('a line that cannot be read is no game', () => expect(readGame('{}')).toBeNull())

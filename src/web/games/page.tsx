@@ -1,6 +1,7 @@
 /** The games that were played or taken in here. */
 import { type ChangeEvent, useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { many } from '../../rules/words.ts'
 import { announce } from '../live.tsx'
 import { downloadFile } from '../picture.ts'
 import { headline, namesIn } from '../play/seats.ts'
@@ -23,8 +24,11 @@ export function GamesPage() {
     announce(text)
   }
   const exportAll = (): void => {
-    const lines = (games ?? []).map(({ line }) => `${line}\n`)
+    const all = games ?? []
+    const lines = all.flatMap(({ line }) => (readGame(line) ? [`${line}\n`] : []))
+    const unread = all.length - lines.length
     downloadFile(new Blob(lines, { type: 'application/x-ndjson' }), 'ultimata-games.jsonl')
+    say(`${many(lines.length, 'game')} exported.${unread > 0 ? ` ${unread} cannot be read any more.` : ''}`)
   }
   const importFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? []
@@ -67,8 +71,11 @@ async function takeIn(file: File): Promise<string> {
   if (file.size > LARGEST) return `${file.name} is larger than ${LARGEST / 1e6} MB; split it.`
   const read = readImport(await file.text())
   if (!read.ok) return `${file.name} was not taken in: ${read.error}.`
-  for (const record of read.value) await keepGame(record.tags.Id ?? crypto.randomUUID(), record)
-  return `${read.value.length} ${read.value.length === 1 ? 'game' : 'games'} taken in from ${file.name}.`
+  const { records, complaints } = read.value
+  for (const record of records) await keepGame(record.tags.Id ?? crypto.randomUUID(), record)
+  const taken = `${many(records.length, 'game')} taken in from ${file.name}.`
+  if (complaints.length === 0) return taken
+  return `${taken} ${many(complaints.length, 'line')} left out: ${complaints[0]}.`
 }
 
 function GameRow({ game, onDrop }: { game: KeptGame; onDrop: () => void }) {

@@ -4,7 +4,7 @@ import { makeRecordJson, parseRecordJson } from '../../referee/record-json.ts'
 import { VARIANTS, variantNamed } from '../../rules/variants.ts'
 import { keepGame } from '../games/database.ts'
 import { remember, remembered } from '../storage.ts'
-import { isFresh, type Match, matchOf, newMatch, recordOf, type Setup, setupOf } from './match.ts'
+import { isFresh, type Match, matchOf, newMatch, playersIn, recordOf, type Setup, setupOf } from './match.ts'
 import { PERSON } from './seats.ts'
 
 const MATCH = 'ultimata:match'
@@ -35,11 +35,9 @@ export const freshMatch = (setup: Setup): Match =>
 
 /** A game of somebody else's, or of one's own, played on from a ply by whoever plays here. */
 export function matchFrom(record: GameRecord, ply: number): Match {
-  const { pair, limit } = setupOf(keptMatch())
-  const tags = { X: 'human', O: 'human' }
+  const tags = playersIn(setupOf(keptMatch()))
   const match = matchOf({ ...record, tags, moves: record.moves.slice(0, ply), ending: null }, newId())
-  const own = match.ok ? match.value : freshMatch(FIRST)
-  return { ...own, pair, limit, game: { ...own.game, ending: null } }
+  return match.ok ? match.value : freshMatch(FIRST)
 }
 
 function newId(): string {

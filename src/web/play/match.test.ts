@@ -55,6 +55,12 @@ it.each(VARIANTS.map(variant => [variant.id, variant] as const))(
   },
 )
 
+it('a game that is over stays over, though its record be without an ending', () => {
+  const over = wander(begun(PAIRS[0]), 600, 1)
+  const read = matchOf({ ...recordOf(over), ending: null }, 'id')
+  expect(read.ok && read.value.game.ending).toEqual(over.game.ending)
+})
+
 it('a game of others is not played on', () => {
   const match = begun(PAIRS[0])
   const record = { ...recordOf(match), tags: { X: 'team7', O: 'human' } }

@@ -116,9 +116,7 @@ export function recordOf({ id, date, pair, limit, game }: Match): GameRecord {
     tags: {
       Id: id,
       Date: date,
-      X: makeSeat(pair[0]),
-      O: makeSeat(pair[1]),
-      Limit: limit === null ? 'none' : `${limit}`,
+      ...playersIn({ pair, limit }),
     },
     start: isStart(game.start) ? null : game.start,
     comment: null,
@@ -126,6 +124,13 @@ export function recordOf({ id, date, pair, limit, game }: Match): GameRecord {
     ending: game.ending,
   }
 }
+
+/** Who plays, and with which clock, as tags of a record. */
+export const playersIn = ({ pair, limit }: Pick<Setup, 'pair' | 'limit'>) => ({
+  X: makeSeat(pair[0]),
+  O: makeSeat(pair[1]),
+  Limit: limit === null ? 'none' : `${limit}`,
+})
 
 /** A record of this page as a match to play on; the variant's own limit where the record names none. */
 export function matchOf(record: GameRecord, id: string): Result<Match, string> {
@@ -138,7 +143,8 @@ export function matchOf(record: GameRecord, id: string): Result<Match, string> {
     gameFrom(record.start ?? start(variant), { pair, limit }),
     moves.map(({ move, time }) => ({ move, time: time ?? 0 })),
   )
-  return ok({ id: tags.Id ?? id, date: tags.Date ?? '', pair, limit, game: { ...game, ending } })
+  const over = ending ?? game.ending // what the rules have ended is over, whatever a record says
+  return ok({ id: tags.Id ?? id, date: tags.Date ?? '', pair, limit, game: { ...game, ending: over } })
 }
 
 function limitIn(word: string | undefined, variant: Variant): number | null {

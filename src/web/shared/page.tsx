@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { GameRecord } from '../../referee/record.ts'
-import { start } from '../../rules/position.ts'
+import { outcome, start } from '../../rules/position.ts'
 import { Board } from '../board/board.tsx'
 import { MovesList } from '../moves-list.tsx'
 import { keepMatch, matchFrom } from '../play/kept.ts'
@@ -93,9 +93,11 @@ export function SharedGame({ record, first, children }: SharedGameProps) {
           <Link className="button" href={`/analyse#${makeShare({ record, ply: plies.ply })}`}>
             Analyse
           </Link>
-          <button type="button" className="main" onClick={playOn}>
-            Play on from here
-          </button>
+          {outcome(plies.position) === null && (
+            <button type="button" className="main" onClick={playOn}>
+              Play on from here
+            </button>
+          )}
         </div>
         <MovesList from={from} moves={moves} ply={plies.ply} onGoTo={plies.goTo} />
       </aside>
