@@ -151,6 +151,22 @@ describe.skipIf(!hasChromium())('play', () => {
     await context.close()
   })
 
+  it('no clock runs while two engines are paused', async () => {
+    const { page, context } = await site.visitor({ reducedMotion: 'no-preference' })
+    await page.clock.install()
+    await page.goto('/')
+    await beginGame(page, { variant: FIRST.id, who: 'Engine and engine', clock: '5 s' })
+    await page.locator('.move').nth(1).waitFor()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    const paused = await countMarks(page)
+    await page.clock.fastForward(6000)
+    expect(await page.locator('.clock.running').count()).toBe(0)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.locator('.move').nth(paused).waitFor()
+    expect(await page.locator(RESULT).count()).toBe(0)
+    await context.close()
+  })
+
   it('the clock is lost by who does not move', async () => {
     const { page, context } = await site.visitor()
     await page.clock.install()

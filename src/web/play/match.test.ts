@@ -13,6 +13,7 @@ import {
   newMatch,
   placed,
   recordOf,
+  unasked,
   undoneTo,
 } from './match.ts'
 import { type Pair, PERSON, parseSeat } from './seats.ts'
@@ -96,6 +97,15 @@ it('the clock waits for the first placement and then runs', () => {
   const late = after(after(one, { kind: 'ask', at: 51_000 }), { kind: 'silence', at: 53_000 })
   expect(late.game.ending?.way).toBe('time')
   expect(after(late, { kind: 'ask', at: 54_000 })).toBe(late)
+})
+
+it('who was asked and then not any more has all the time when asked again', () => {
+  const one = placed(begun(PAIRS[3], VARIANTS[0], 1000), '4:4', 0)
+  const paused = unasked(after(one, { kind: 'ask', at: 1000 }))
+  expect(after(paused, { kind: 'silence', at: 9000 }).game.ending).toBeNull()
+  expect(mayStartClock(paused)).toBe(true)
+  const going = after(paused, { kind: 'ask', at: 9000 })
+  expect(placed(going, '4:0', 9900).game.placements[1]).toEqual({ move: 36, time: 900 })
 })
 
 it('a bad move of a person is refused with a reason', () => {

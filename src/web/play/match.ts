@@ -66,6 +66,12 @@ export const seatToMove = ({ pair, game }: Match) => pair[game.position.turn]
 export const mayStartClock = ({ game }: Match): boolean =>
   game.ending === null && game.clock.askedAt === null && game.placements.length > 0
 
+/** The side to move is not being asked for now; when it is asked again, it has all its time. */
+export const unasked = (match: Match): Match => ({
+  ...match,
+  game: { ...match.game, clock: { ...match.game.clock, askedAt: null } },
+})
+
 /** How many placements are left after an undo: back to when a person was to move; null when there is nothing. */
 export function undoneTo({ game, pair }: Match): number | null {
   const turns = turnsOf(game)

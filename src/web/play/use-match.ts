@@ -6,7 +6,7 @@ import { makeMove } from '../../rules/move-text.ts'
 import type { Position } from '../../rules/position.ts'
 import { playingEngine, ponder } from '../engine.ts'
 import { keepMatch, keptMatch } from './kept.ts'
-import { after, type Match, mayStartClock, placed, seatToMove } from './match.ts'
+import { after, type Match, mayStartClock, placed, seatToMove, unasked } from './match.ts'
 
 type Change = Dispatch<SetStateAction<Match>>
 
@@ -32,17 +32,23 @@ export function useMatch(isPaused: boolean): Running {
     return () => clearTimeout(timer)
   }, [match])
   useEffect(() => void playingEngine(variant), [variant]) // ready before it is wanted
-  useClock(match, change, isPaused)
-  useEngineTurn(match, change, isPaused || trouble !== null, setTrouble)
+  const isHalted = isPaused || trouble !== null
+  useClock(match, change, isHalted)
+  useEngineTurn(match, change, isHalted, setTrouble)
   return { match, change, trouble, retry: () => setTrouble(null) }
 }
 
-function useClock(match: Match, change: Change, isPaused: boolean): void {
-  const mustAsk = mayStartClock(match) && !isPaused
+/** While the match is halted no clock runs. */
+function useClock(match: Match, change: Change, isHalted: boolean): void {
+  const mustAsk = mayStartClock(match) && !isHalted
   useEffect(() => {
     if (mustAsk) change(now => after(now, { kind: 'ask', at: performance.now() }))
   }, [mustAsk, change])
-  const isTicking = match.limit !== null && match.game.clock.askedAt !== null
+  const isAsked = match.game.clock.askedAt !== null
+  useEffect(() => {
+    if (isAsked && isHalted) change(unasked)
+  }, [isAsked, isHalted, change])
+  const isTicking = match.limit !== null && isAsked && !isHalted
   useEffect(() => {
     if (!isTicking) return
     const timer = setInterval(
