@@ -15,7 +15,7 @@ export function serve(post: (message: FromWorker) => void): (message: ToWorker) 
         return void open(message).then(opened => {
           kernel = opened
           post({ kind: 'ready' })
-        })
+        }, fail)
       case 'forget':
         return kernel.calls.forget(Number(isMain))
       case 'search': {
@@ -28,6 +28,12 @@ export function serve(post: (message: FromWorker) => void): (message: ToWorker) 
     }
   }
 }
+
+/** Throws where nobody catches it: so the other side hears of it, which in a browser a mere rejection is not. */
+const fail = (thrown: unknown): void =>
+  queueMicrotask(() => {
+    throw thrown
+  })
 
 async function open({
   variant,

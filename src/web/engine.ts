@@ -5,8 +5,9 @@
 import type { Analysis } from '../engine/analysis.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Limits } from '../engine/limits.ts'
+import type { Channel } from '../engine/messages.ts'
 import type { Position } from '../rules/position.ts'
-import { err, type Result } from '../rules/result.ts'
+import { err, ok, type Result } from '../rules/result.ts'
 import type { Variant } from '../rules/variant.ts'
 
 export type { Analysis, Engine, Limits }
@@ -24,16 +25,38 @@ export const mostThreads = (): number =>
 export async function openEngine(variant: Variant, wish: EngineWish = {}): Promise<Result<Engine, string>> {
   const unshared = !globalThis.crossOriginIsolated
   const options = { threads: unshared ? 1 : (wish.threads ?? 1), megabytes: wish.megabytes ?? 16, unshared }
+  const channels: Channel[] = []
   try {
     const [{ makeEngine }, { webChannel }] = await Promise.all([
       import('../engine/engine.ts'),
       import('../engine/channel-web.ts'),
     ])
-    return await makeEngine(variant, options, webChannel)
+    return await makeEngine(variant, options, () => {
+      const channel = webChannel()
+      channels.push(channel)
+      return channel
+    })
   } catch (thrown) {
-    return err(`the engine could not be loaded: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+    for (const channel of channels) channel.end()
+    return err(`the engine could not be loaded: ${wordsOf(thrown)}`)
   }
 }
+
+/** One search; why there is none where the engine has failed. It is of no use any more then. */
+export async function search(
+  engine: Pick<Engine, 'analyse'>,
+  ...asked: Parameters<Engine['analyse']>
+): Promise<Result<Analysis | null, string>> {
+  try {
+    return ok(await engine.analyse(...asked))
+  } catch (thrown) {
+    return err(engineFault(thrown))
+  }
+}
+
+export const engineFault = (thrown: unknown): string => `the engine has failed: ${wordsOf(thrown)}`
+
+const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
 /** The engine that plays: one for the page, of the variant that was last asked for. */
 let playing: { readonly variant: Variant; readonly engine: Promise<Result<Engine, string>> } | null = null
@@ -56,12 +79,17 @@ export async function ponder(
   limits: Limits,
   signal: AbortSignal,
 ): Promise<Result<Analysis, string> | null> {
-  const opened = await playingEngine(position.rules.variant)
+  const engine = playingEngine(position.rules.variant)
+  const opened = await engine
   if (!opened.ok) return opened
   if (signal.aborted) return null
   const stop = (): void => opened.value.abort()
   signal.addEventListener('abort', stop, { once: true })
-  const analysis = await opened.value.analyse(position, limits)
+  const found = await search(opened.value, position, limits)
   signal.removeEventListener('abort', stop)
-  return analysis && !signal.aborted ? { ok: true, value: analysis } : null
+  if (!found.ok) {
+    if (playing?.engine === engine) playing = null // the next one who asks tries again
+    return signal.aborted ? null : found
+  }
+  return found.value && !signal.aborted ? ok(found.value) : null
 }

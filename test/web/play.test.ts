@@ -204,13 +204,41 @@ describe.skipIf(!hasChromium())('play', () => {
     await context.close()
   })
 
-  it('an engine that cannot be fetched is told of, and tried again', async () => {
+  it.each([
+    ['kernel', '**/*.wasm'],
+    ['worker', '**/worker-web*'],
+  ])(
+    'an engine whose %s cannot be fetched is told of, costs no time, and is tried again',
+    async (_, files) => {
+      const { page, context } = await site.visitor({ serviceWorkers: 'block' })
+      await page.clock.install()
+      await context.route(files, route => route.abort())
+      await page.goto('/')
+      await beginGame(page, { variant: FIRST.id, clock: '5 s' })
+      await clickLegal(page)
+      await page.getByText('the engine could not be loaded').waitFor()
+      await page.clock.fastForward(6000)
+      expect(await countMarks(page)).toBe(1)
+      expect(await page.locator(RESULT).count()).toBe(0)
+      await context.unroute(files)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.locator('.move').nth(1).waitFor()
+      await context.close()
+    },
+  )
+
+  it('without shared memory a worker that fails is told of, and tried again', async () => {
     const { page, context } = await site.visitor({ serviceWorkers: 'block' })
+    await context.route('/', async route => {
+      const response = await route.fetch()
+      const { 'cross-origin-opener-policy': _, ...headers } = response.headers()
+      await route.fulfill({ response, headers })
+    })
     await context.route('**/*.wasm', route => route.abort())
     await page.goto('/')
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(false)
     await clickLegal(page)
-    await page.getByText('the engine could not be loaded').waitFor()
-    expect(await countMarks(page)).toBe(1)
+    await page.getByText('the engine has failed').waitFor()
     await context.unroute('**/*.wasm')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('.move').nth(1).waitFor()

@@ -7,7 +7,7 @@ import { type Findings, type Progress, REPORT_LIMITS, thinkThrough } from '../..
 import type { Position } from '../../rules/position.ts'
 import type { Result } from '../../rules/result.ts'
 import type { Variant } from '../../rules/variant.ts'
-import { openEngine } from '../engine.ts'
+import { engineFault, openEngine } from '../engine.ts'
 
 export interface Reporter {
   readonly findings: Findings
@@ -48,8 +48,13 @@ export function makeReporter(variant: Variant): Reporter {
     const told = (progress: Progress): void => {
       if (!control.signal.aborted) tell(progress)
     }
-    await thinkThrough(positions, result.value, REPORT_LIMITS, findings, told, control.signal)
-    return null
+    try {
+      await thinkThrough(positions, result.value, REPORT_LIMITS, findings, told, control.signal)
+      return null
+    } catch (thrown) {
+      opened = null // the next one who asks tries again
+      return engineFault(thrown)
+    }
   }
   return { findings, think, cancel, close }
 }

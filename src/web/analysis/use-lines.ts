@@ -4,7 +4,7 @@ import type { Analysis } from '../../engine/analysis.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { outcome, type Position } from '../../rules/position.ts'
 import type { Variant } from '../../rules/variant.ts'
-import { mostThreads, openEngine } from '../engine.ts'
+import { mostThreads, openEngine, search } from '../engine.ts'
 
 const LONGEST_MS = 120_000
 const MEGABYTES = 64
@@ -27,9 +27,12 @@ export function useLines(position: Position, isOn: boolean, lines: number): Live
       if (isWanted)
         setFound({ of: position, live: { analysis: bestFirst(analysis), isThinking, fault: null } })
     }
-    void engine
-      .analyse(position, { movetime: LONGEST_MS, lines }, analysis => tell(analysis, true))
-      .then(analysis => analysis && tell(analysis, false))
+    const limits = { movetime: LONGEST_MS, lines }
+    void search(engine, position, limits, analysis => tell(analysis, true)).then(found => {
+      if (found.ok) return found.value && tell(found.value, false)
+      engine.abort() // its other threads
+      if (isWanted) setFound({ of: position, live: { ...IDLE, fault: found.error } })
+    })
     return () => {
       isWanted = false
       engine.abort()
