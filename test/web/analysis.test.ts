@@ -68,6 +68,8 @@ describe('the analysis board', () => {
     const { page, faults, context } = await visit()
     await quieten(page)
     await paste(page, randomGame(0))
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: 'Was this a good move?' }).click() // the report goes on after it
     await reportDone(page)
     const button = page.getByRole('button', { name: /^\d+ blunders? \?\?$/ }).first()
     await button.click()

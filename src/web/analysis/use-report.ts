@@ -1,9 +1,9 @@
 /** The report on the game at hand, as far as it is known, and how to know more. */
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Progress } from '../../review/evaluate.ts'
 import type { GameReport, Judgement } from '../../review/report.ts'
 import { type GameTree, mainLine, type Path, positionsAlong, sharedWith } from '../../review/tree.ts'
-import { start } from '../../rules/position.ts'
+import { type Position, start } from '../../rules/position.ts'
 import { makeJudging } from './judging.ts'
 import { makeReporter } from './reporter.ts'
 
@@ -15,7 +15,7 @@ export interface Reporting {
   readonly judgementAt: (path: Path) => Judgement | null
   readonly start: () => void
   readonly cancel: () => void
-  readonly look: (path: Path) => void // thinks about one move, wherever it is
+  readonly look: (path: Path) => void // thinks about one move, wherever it is; a report goes on after it
 }
 
 export function useReport(tree: GameTree): Reporting {
@@ -38,19 +38,39 @@ export function useReport(tree: GameTree): Reporting {
     setKnown(count => count + 1)
     if (isReport) setProgress(done < all ? { done, all } : null)
   }, [])
+  const think = useCallback(
+    (wanted: readonly Position[], isReport: boolean): void =>
+      void reporter
+        .think(wanted, each => note(each, isReport))
+        .then(why => {
+          setFault(why)
+          if (why !== null) setProgress(null)
+        }),
+    [reporter, note],
+  )
+  const begun = useRef<{ readonly from: Position; readonly main: Path } | null>(null) // what the report is about
   const begin = useCallback(() => {
+    begun.current = { from, main }
     setProgress({ done: 0, all: positions.length })
-    void reporter.think(positions, each => note(each, true)).then(setFault)
-  }, [reporter, positions, note])
+    think(positions, true)
+  }, [from, main, positions, think])
+  const isReporting = progress !== null
   const look = useCallback(
-    (path: Path) =>
-      void reporter.think(positionsAlong(from, path).slice(-2), each => note(each, false)).then(setFault),
-    [reporter, from, note],
+    (path: Path) => {
+      const wanted = positionsAlong(from, path).slice(-2)
+      think(isReporting ? [...positions, ...wanted] : wanted, isReporting) // the last ones are thought of first
+    },
+    [from, positions, isReporting, think],
   )
   const cancel = useCallback(() => {
     reporter.cancel()
+    begun.current = null
     setProgress(null)
   }, [reporter])
+  useEffect(() => {
+    const last = begun.current
+    if (last && (last.from !== from || sharedWith(last.main, main) < last.main.length)) cancel()
+  }, [from, main, cancel])
   const report = useMemo(() => judging.report(main, positions, known), [judging, main, positions, known])
   return {
     report,
