@@ -200,9 +200,15 @@ describe('the analysis board', () => {
     await page.getByLabel('Comment').fill('a try')
     await page.getByLabel('Comment').blur()
     await page.locator('.variation').getByText('a try').waitFor()
-    await page.waitForTimeout(600)
     await page.reload()
     await page.locator('.variation').getByText('a try').waitFor()
+    await page.getByLabel('Comment').fill('a better try')
+    await page.reload() // while the field has the focus
+    await page.locator('.variation').getByText('a better try').waitFor()
+    await page.locator('[data-move="18"]').click()
+    await page.reload() // before the address has followed
+    await page.locator('.tree-list [aria-current="step"]').getByText('2:0').waitFor()
+    await page.keyboard.press('ArrowLeft')
     await page.getByRole('button', { name: 'Make main line' }).click()
     await page.locator('.turn').getByText('0:2').waitFor()
     await context.close()

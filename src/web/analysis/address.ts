@@ -11,6 +11,7 @@ import { outcome } from '../../rules/position.ts'
 import { ok, type Result } from '../../rules/result.ts'
 import { variantNamed } from '../../rules/variants.ts'
 import { makeShare, parseShare } from '../share.ts'
+import { remember, remembered } from '../storage.ts'
 import { type Place, placeIn } from './desk.ts'
 
 const KEPT = 'ultimata:analysis'
@@ -34,19 +35,23 @@ export function placeOf(share: string): Result<Place, string> {
   return tree.ok ? ok(placeIn(tree.value, mainLine(tree.value).slice(0, ply))) : tree
 }
 
-/** A browser may refuse to keep anything; then nothing is kept. */
+/** With the address of the moment, which may lag behind. A browser may refuse to keep anything; then nothing is kept. */
 export function keep({ tree, path }: Place): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify({ record: makeRecordJson(recordOf(tree)), path }))
-  } catch {}
+  const share = location.hash.slice(1)
+  remember(KEPT, JSON.stringify({ record: makeRecordJson(recordOf(tree)), path, share }))
 }
 
-function kept(): Place | null {
+interface Kept {
+  readonly place: Place
+  readonly share: unknown // what was in the address
+}
+
+function kept(): Kept | null {
   try {
-    const { record, path } = JSON.parse(localStorage.getItem(KEPT) ?? '{}')
+    const { record, path, share } = JSON.parse(remembered(KEPT) ?? '{}')
     const parsed = typeof record === 'string' ? parseRecordJson(record, variantNamed) : null
     const tree = parsed?.ok ? treeOf(parsed.value) : null
-    return tree?.ok && Array.isArray(path) ? placeIn(tree.value, path) : null
+    return tree?.ok && Array.isArray(path) ? { place: placeIn(tree.value, path), share } : null
   } catch {
     return null
   }
@@ -61,11 +66,13 @@ export interface Opening {
 
 /** What the page begins with: what the address says, else what was kept, else an empty board. */
 export function opening(otherwise: Place): Opening {
-  const here = kept()
+  const last = kept()
+  const here = last?.place ?? null
   const share = location.hash.slice(1)
   const wantsReport = new URLSearchParams(location.search).has('report')
   const none = { before: null, complaint: null, wantsReport }
-  if (share === '' || (here && shareOf(here) === share)) return { ...none, place: here ?? otherwise }
+  if (share === '' || (last && (last.share === share || shareOf(last.place) === share)))
+    return { ...none, place: here ?? otherwise }
   const linked = placeOf(share)
   if (linked.ok) return { ...none, place: linked.value, before: here }
   return { ...none, place: here ?? otherwise, complaint: brokenLink(linked.error) }

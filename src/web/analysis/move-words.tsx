@@ -1,5 +1,6 @@
 /** The move that was played last: what was wrong with it, what would have been better, and a comment of one's own. */
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Remark } from '../../review/remarks.ts'
 import type { Judgement } from '../../review/report.ts'
 import { betterWords, isWrong, signOf, swing, verdictOf } from '../../review/telling.ts'
@@ -92,10 +93,23 @@ function CommentField({ comment, onComment }: { comment: string | null; onCommen
   const done = (): void => {
     if (text !== (comment ?? '')) onComment(text)
   }
+  useLeaving(() => flushSync(done))
   return (
     <p className="comment-field">
       <label htmlFor={id}>Comment</label>
       <textarea id={id} rows={1} value={text} onChange={event => setText(event.target.value)} onBlur={done} />
     </p>
   )
+}
+
+const LEAVING = ['pagehide', 'popstate'] as const
+
+/** Does something before anybody else hears that the page is left: a field need not have lost the focus then. */
+function useLeaving(act: () => void): void {
+  useEffect(() => {
+    for (const kind of LEAVING) addEventListener(kind, act, { capture: true })
+    return () => {
+      for (const kind of LEAVING) removeEventListener(kind, act, { capture: true })
+    }
+  })
 }

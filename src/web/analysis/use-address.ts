@@ -9,12 +9,18 @@ const PAUSE_MS = 250 // browsers allow only so many changes of the address
 export function useAddress(place: Place, onLink: (linked: Result<Place, string>) => void): void {
   const written = useRef<string | null>(null)
   useEffect(() => {
+    keep(place) // at once: the page may be left before the address is written
     const timer = setTimeout(() => {
       written.current = shareOf(place)
       history.replaceState(history.state, '', `${location.pathname}${location.search}#${written.current}`)
       keep(place)
     }, PAUSE_MS)
-    return () => clearTimeout(timer)
+    const leave = (): void => clearTimeout(timer) // a reload asks for the address of this moment
+    addEventListener('beforeunload', leave)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('beforeunload', leave)
+    }
   }, [place])
   useEffect(() => {
     const follow = (): void => {
