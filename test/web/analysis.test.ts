@@ -104,6 +104,37 @@ describe('the analysis board', () => {
     await context.close()
   })
 
+  it('a report ends when another board is opened', async () => {
+    const { page, context } = await visit()
+    await quieten(page)
+    await paste(page, randomGame(0))
+    await page.getByRole('progressbar').waitFor()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByText('There are no moves yet.').waitFor()
+    expect(await page.getByRole('progressbar').count()).toBe(0)
+    await context.close()
+  })
+
+  it('a dialog closes by a click beside it, not by one in its margin nor by a text marked beyond it', async () => {
+    const { page, context } = await visit()
+    await quieten(page)
+    await page.getByRole('button', { name: 'Paste' }).click()
+    const text = page.getByRole('textbox', { name: /A record/ })
+    expect(await text.evaluate(field => field === document.activeElement)).toBe(true)
+    await page.keyboard.type('4:4')
+    const dialog = page.locator('dialog[open]')
+    const { x, y, width } = (await dialog.boundingBox()) ?? expect.fail('a dialog')
+    await page.mouse.click(x + 6, y + 6)
+    await text.hover()
+    await page.mouse.down()
+    await page.mouse.move(x + width + 20, y + 20)
+    await page.mouse.up()
+    expect(await text.inputValue()).toBe('4:4')
+    await page.mouse.click(x + width + 20, y + 20)
+    await dialog.waitFor({ state: 'detached' })
+    await context.close()
+  })
+
   it('walks through the game by keys and by the graph', async () => {
     const { page, context } = await visit()
     await quieten(page)
