@@ -1,13 +1,21 @@
 /** What is said to a screen reader: moves, results, refusals. Anyone may `announce`; the last words stay. */
-import { useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
 let words = ''
 const listeners = new Set<() => void>()
 
 /** Says something; the same words twice are said twice. */
 export function announce(text: string): void {
-  words = text === words ? `${text}\u00a0` : text
+  words = afresh(text, words)
   for (const tell of listeners) tell()
+}
+
+const afresh = (text: string, before: string): string => (text === before ? `${text}\u00a0` : text)
+
+/** Words for a `role="status"` of one's own: in a dialog, since what is outside of it is not heard then. */
+export function useSaid(): [said: string, say: (text: string) => void] {
+  const [said, setSaid] = useState('')
+  return [said, useCallback(text => setSaid(before => afresh(text, before)), [])]
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,11 +1,10 @@
 /** A game to take along: as a link, as text, as JSON, as a picture. */
-import { useState } from 'react'
 import { type GameRecord, makeRecord } from '../referee/record.ts'
 import { makeRecordJson } from '../referee/record-json.ts'
 import { type Position, play, start } from '../rules/position.ts'
 import { makePosition } from '../rules/position-text.ts'
 import { Dialog } from './dialog.tsx'
-import { announce } from './live.tsx'
+import { useSaid } from './live.tsx'
 import { downloadFile, pictureOf, pngOf } from './picture.ts'
 import { makeShare } from './share.ts'
 
@@ -23,11 +22,7 @@ export const ShareDialog = (props: ShareDialogProps) => (
 )
 
 function ShareFields({ record, ply }: ShareDialogProps) {
-  const [said, setSaid] = useState('')
-  const say = (text: string): void => {
-    setSaid(text)
-    announce(text)
-  }
+  const [said, say] = useSaid()
   const link = `${location.origin}/game#${makeShare({ record, ply })}`
   const name = `${record.variant.id}-${ply}`
   return (
@@ -53,7 +48,9 @@ function ShareFields({ record, ply }: ShareDialogProps) {
           <SaveButton what="SVG" blob={svgBlob} name={`${name}.svg`} say={say} />
         </div>
       </fieldset>
-      <p className="soft share-said">{said}</p>
+      <p className="soft share-said" role="status">
+        {said}
+      </p>
     </div>
   )
 }

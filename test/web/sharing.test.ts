@@ -142,8 +142,11 @@ describe.skipIf(!hasChromium())('sharing', () => {
       .getByText(/broken.jsonl was not taken in: line 1, column \d+: .*a board from 0 to 8/)
       .first()
       .waitFor()
-    await choose('games.jsonl', file)
-    await page.getByText('1 game taken in from games.jsonl.').first().waitFor()
+    await choose('games.jsonl', Buffer.from(`${file}{}\n`))
+    await page
+      .getByText(/^1 game taken in from games.jsonl. 1 line left out: line 2, column 1: /)
+      .first()
+      .waitFor()
     await rows.getByRole('link').first().click()
     await page.locator('.board').waitFor()
     expect(await countMarks(page)).toBe(3)

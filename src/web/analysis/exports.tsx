@@ -1,5 +1,4 @@
 /** Taking the game elsewhere: a link, a record with comments, JSON, a table. */
-import { useState } from 'react'
 import { makeRecord } from '../../referee/record.ts'
 import { makeRecordJson } from '../../referee/record-json.ts'
 import { annotated, reportCsv, reportJson } from '../../review/export.ts'
@@ -7,7 +6,7 @@ import type { GameReport } from '../../review/report.ts'
 import { positionAt } from '../../review/tree.ts'
 import { recordOf } from '../../review/tree-text.ts'
 import { makePosition } from '../../rules/position-text.ts'
-import { announce } from '../live.tsx'
+import { useSaid } from '../live.tsx'
 import { downloadFile, pngOf } from '../picture.ts'
 import { shareOf } from './address.ts'
 import type { Place } from './desk.ts'
@@ -67,11 +66,7 @@ const FORMS: readonly Form[] = [
 ]
 
 export function Exports({ place, report, isReported }: ExportsProps) {
-  const [said, setSaid] = useState('')
-  const tell = (words: string): void => {
-    setSaid(words)
-    announce(words)
-  }
+  const [said, tell] = useSaid()
   return (
     <div className="exports">
       <ul>
@@ -92,7 +87,9 @@ export function Exports({ place, report, isReported }: ExportsProps) {
         </li>
       </ul>
       {!isReported && <p className="soft">The report’s own forms are there once the report is made.</p>}
-      <p className="soft said">{said}</p>
+      <p className="soft said" role="status">
+        {said}
+      </p>
     </div>
   )
 }
