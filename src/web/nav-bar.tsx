@@ -1,4 +1,5 @@
 /** The bar at the top of every page. */
+import type { MouseEvent } from 'react'
 import { Link, useRoute } from 'wouter'
 import { KeysButton } from './keys.tsx'
 import { ThemeButton } from './theme.tsx'
@@ -14,7 +15,8 @@ const PLACES = [
 export function NavBar() {
   return (
     <header className="bar">
-      <a className="skip" href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it does lead to a place of this page */}
+      <a className="skip" href="#main" onClick={skip}>
         To the page
       </a>
       <Link href="/" className="brand" aria-label="Ultimata">
@@ -30,6 +32,15 @@ export function NavBar() {
       <ThemeButton />
     </header>
   )
+}
+
+/** The focus goes to the page. The address stays: what is behind its # may be a game. */
+function skip(event: MouseEvent): void {
+  event.preventDefault()
+  const main = document.getElementById('main')
+  if (!main) return
+  main.tabIndex = -1
+  main.focus()
 }
 
 function NavLink({ path, title }: { path: string; title: string }) {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { VARIANTS } from '../../src/rules/variants.ts'
+import { makeShare } from '../../src/web/share.ts'
 import { hasChromium } from '../chromium.ts'
 import { beginGame, clickLegal, countMarks, LEGAL, playToTheEnd, untilMarked } from './acts.ts'
 import { violations } from './axe.ts'
@@ -115,6 +116,33 @@ describe.skipIf(!hasChromium())('keyboard', () => {
     expect(await countMarks(page)).toBe(2)
     await page.keyboard.press('?')
     expect(await page.getByRole('dialog', { name: 'Keys' }).isVisible()).toBe(true)
+    await context.close()
+  })
+
+  it('the field for moves keeps the focus while the engine thinks', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/')
+    await beginGame(page, { variant: FIRST.id })
+    const field = page.getByLabel('Type a move')
+    await field.fill('4:4')
+    await page.keyboard.press('Enter')
+    await page.locator('.move').nth(1).waitFor()
+    await expect.poll(() => field.isEditable()).toBe(true)
+    expect(await field.evaluate(input => input === document.activeElement)).toBe(true)
+    await context.close()
+  })
+
+  it('the link to the page moves the focus and leaves the address, which may be a game', async () => {
+    const { page, context } = await site.visitor()
+    const record = { variant: FIRST, tags: {}, start: null, comment: null, moves: [], ending: null }
+    await page.goto(`/game#${makeShare({ record, ply: 0 })}`)
+    await page.locator('.board').waitFor()
+    await page.keyboard.press('Tab')
+    const before = page.url()
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    expect(page.url()).toBe(before)
+    expect(await page.locator('.board').count()).toBe(1)
     await context.close()
   })
 

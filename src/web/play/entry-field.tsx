@@ -15,6 +15,7 @@ export function EntryField({ position, isOn, input, onEnter }: EntryFieldProps) 
   const [typed, setTyped] = useState('')
   const enter = (event: FormEvent): void => {
     event.preventDefault()
+    if (!isOn) return
     const entry = readEntry(position, typed)
     if (entry.kind === 'move' && typed.trim() !== '') onEnter(entry.text)
     setTyped('')
@@ -27,7 +28,8 @@ export function EntryField({ position, isOn, input, onEnter }: EntryFieldProps) 
           ref={input}
           value={typed}
           onChange={event => setTyped(event.target.value)}
-          disabled={!isOn}
+          readOnly={!isOn} // one that is disabled would lose the focus
+          aria-disabled={!isOn}
           placeholder={EXAMPLES[position.rules.variant.grids]}
           autoComplete="off"
           spellCheck={false}
