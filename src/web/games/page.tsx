@@ -1,6 +1,7 @@
 /** The games that were played or taken in here. */
-import { type ChangeEvent, useCallback, useEffect, useState } from 'react'
+import { type ChangeEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
+import type { GameRecord } from '../../referee/record.ts'
 import { many } from '../../rules/words.ts'
 import { announce } from '../live.tsx'
 import { downloadFile } from '../picture.ts'
@@ -15,6 +16,7 @@ const LARGEST = 20_000_000 // bytes of a file to take in
 
 export function GamesPage() {
   const [games, setGames] = useState<readonly KeptGame[] | null>(null)
+  const read = useMemo(() => games?.flatMap(withRecord), [games])
   useTitle('Games')
   const [said, setSaid] = useState('')
   const refresh = useCallback(() => void keptGames().then(setGames), [])
@@ -24,11 +26,8 @@ export function GamesPage() {
     announce(text)
   }
   const exportAll = (): void => {
-    const all = games ?? []
-    const lines = all.flatMap(({ line }) => (readGame(line) ? [`${line}\n`] : []))
-    const unread = all.length - lines.length
+    const lines = (read ?? []).map(({ line }) => `${line}\n`)
     downloadFile(new Blob(lines, { type: 'application/x-ndjson' }), 'ultimata-games.jsonl')
-    say(`${many(lines.length, 'game')} exported.${unread > 0 ? ` ${unread} cannot be read any more.` : ''}`)
   }
   const importFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? []
@@ -43,7 +42,7 @@ export function GamesPage() {
       <h1>My games</h1>
       <p className="soft">They are kept in this browser and go nowhere unless you export them.</p>
       <div className="actions games-actions">
-        <button type="button" disabled={!games?.length} onClick={exportAll}>
+        <button type="button" disabled={!read?.length} onClick={exportAll}>
           Export all
         </button>
         <label className="button">
@@ -57,9 +56,12 @@ export function GamesPage() {
         </label>
       </div>
       {said !== '' && <p role="status">{said}</p>}
-      {games?.length === 0 && <p>No games yet. Every game you play will be here.</p>}
+      {read?.length === 0 && <p>No games yet. Every game you play will be here.</p>}
+      {games && read && games.length > read.length && (
+        <p className="soft">{many(games.length - read.length, 'game')} cannot be read any more.</p>
+      )}
       <ul className="games">
-        {games?.map(game => (
+        {read?.map(game => (
           <GameRow key={game.id} game={game} onDrop={() => drop(game.id)} />
         ))}
       </ul>
@@ -78,9 +80,17 @@ async function takeIn(file: File): Promise<string> {
   return `${taken} ${many(complaints.length, 'line')} left out: ${complaints[0]}.`
 }
 
-function GameRow({ game, onDrop }: { game: KeptGame; onDrop: () => void }) {
+interface ReadGame extends KeptGame {
+  readonly record: GameRecord
+}
+
+/** The game with its record; nothing where that cannot be read any more. */
+function withRecord(game: KeptGame): ReadGame[] {
   const record = readGame(game.line)
-  if (!record) return null
+  return record ? [{ ...game, record }] : []
+}
+
+function GameRow({ game: { record }, onDrop }: { game: ReadGame; onDrop: () => void }) {
   const { variant, tags, moves } = record
   const code = makeShare({ record, ply: moves.length })
   const names = namesIn(tags)
