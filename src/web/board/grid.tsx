@@ -55,18 +55,24 @@ interface Telling {
   readonly isLegal: boolean
 }
 
-/** What is told of the cells. A mark is drawn first and told of after: words do not hold up its frame. */
+/**
+ * What is told of the cells. A mark is drawn first and told of after: words do not hold up its frame. Where there are
+ * signs and ghosts, which change by themselves, all is told at once: else words would lag behind what is seen.
+ */
 function useTellings({ position, last = null, hint = null, badges, ghosts, onPlay }: BoardProps): Telling[] {
   const mayPlay = onPlay !== undefined
-  const shown = useMemo(() => ({ position, last, mayPlay }), [position, last, mayPlay])
-  const told = useDeferredValue(shown)
+  const shown = useMemo(
+    () => ({ position, last, hint, badges, ghosts, mayPlay }),
+    [position, last, hint, badges, ghosts, mayPlay],
+  )
+  const told = useDeferredValue(badges || ghosts ? null : shown) ?? shown
   return useMemo(
     () =>
       upTo(told.position.rules.slots).map(move => ({
-        label: cellLabel(told.position, move, noteOn(move, { last: told.last, hint, badges, ghosts })),
+        label: cellLabel(told.position, move, noteOn(move, told)),
         isLegal: told.mayPlay && refusal(told.position, move) === null,
       })),
-    [told, hint, badges, ghosts],
+    [told],
   )
 }
 
