@@ -114,7 +114,12 @@ describe.skipIf(!hasChromium())('play', () => {
     await mayPlace(page)
     await page.getByRole('button', { name: 'Resign' }).click()
     expect(await page.locator(RESULT).count()).toBe(0)
-    await page.getByRole('button', { name: 'Really resign' }).click()
+    const really = page.getByRole('button', { name: 'Really resign' })
+    expect(await really.evaluate(button => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Tab') // who goes elsewhere has thought better of it
+    expect(await really.count()).toBe(0)
+    await page.getByRole('button', { name: 'Resign' }).click()
+    await really.click()
     expect(await page.locator(RESULT).textContent()).toContain('Engine 1 won')
     expect(await page.locator(RESULT).textContent()).toContain('O resigned')
     expect(await page.locator(RESULT).textContent()).toContain('x 1, o 0')

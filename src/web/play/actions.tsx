@@ -24,7 +24,7 @@ export function Actions({ isFresh, onNew, onUndo, onHint, onResign, onShare, pau
       )}
       {!isFresh && <Act title="Undo" act={onUndo} />}
       <Act title="Hint" act={onHint} />
-      {!isFresh && <ResignButton key={onResign === null ? 'off' : 'on'} onResign={onResign} />}
+      {!isFresh && <ResignButton onResign={onResign} />}
       <button type="button" onClick={onShare}>
         Share
       </button>
@@ -38,13 +38,23 @@ const Act = ({ title, act }: { title: string; act: (() => void) | null }) => (
   </button>
 )
 
-/** Asked twice, in the same place. */
+/** Asked twice, by one button: so the focus stays on it, and leaving it takes the question back. */
 function ResignButton({ onResign }: { onResign: (() => void) | null }) {
   const [isAsked, setAsked] = useState(false)
-  if (!isAsked) return <Act title="Resign" act={onResign && (() => setAsked(true))} />
+  if (isAsked && onResign === null) setAsked(false)
+  const press = (): void => {
+    setAsked(!isAsked)
+    if (isAsked) onResign?.()
+  }
   return (
-    <button type="button" className="danger" onClick={() => onResign?.()} onBlur={() => setAsked(false)}>
-      Really resign
+    <button
+      type="button"
+      className={isAsked ? 'danger' : ''}
+      disabled={onResign === null}
+      onClick={press}
+      onBlur={() => setAsked(false)}
+    >
+      {isAsked ? 'Really resign' : 'Resign'}
     </button>
   )
 }
