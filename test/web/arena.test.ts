@@ -107,6 +107,14 @@ describe.skipIf(!hasChromium())('the arena', () => {
       await untilSaid(page, '40 of 40 games')
       expect(frozen).toBeLessThan(40)
       expect(await page.locator('.standings tbody tr').first().textContent()).toContain('40')
+      const said = page.locator('.spoken[role=status]')
+      expect(await said.textContent()).toBe('Connected again.')
+      wire.cut()
+      await page.locator('.banner').waitFor()
+      await page.getByRole('link', { name: 'Rules', exact: true }).click()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      wire.mend()
+      expect(await said.textContent()).toBe('The connection to the server is lost.')
       await context.close()
     },
     PATIENCE,

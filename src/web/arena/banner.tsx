@@ -1,19 +1,19 @@
 /** Says quietly that the connection is lost, and louder when that lasts. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from '../live.tsx'
 
 const LONG = 15_000 // milliseconds
 
 export function Banner({ lostAt }: { lostAt: number | null }) {
   const [now, setNow] = useState(Date.now)
+  const wasLost = useRef(false)
   useEffect(() => {
+    const isNews = wasLost.current !== (lostAt !== null)
+    wasLost.current = lostAt !== null
+    if (isNews) announce(lostAt === null ? 'Connected again.' : 'The connection to the server is lost.')
     if (lostAt === null) return
-    announce('The connection to the server is lost.')
     const clock = setInterval(() => setNow(Date.now()), 1000)
-    return () => {
-      clearInterval(clock)
-      announce('Connected again.')
-    }
+    return () => clearInterval(clock)
   }, [lostAt])
   if (lostAt === null) return null
   const since = new Date(lostAt).toLocaleTimeString()
