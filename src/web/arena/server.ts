@@ -56,10 +56,12 @@ export const useRatings = () =>
     refetchInterval: OFTEN,
   })
 
-export const useGame = (id: string) =>
+/** Null: none for now. */
+export const useGame = (id: string | null) =>
   useQuery({
     queryKey: ['game', id],
     queryFn: () => ask<GameAnswer>(`/games/${id}`),
+    enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -3,14 +3,16 @@ import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { TournamentPlan } from '../../arena/tournament/plan.ts'
 import type { LiveBoard, TournamentAnswer } from '../../contract.ts'
+import { parseRecordJson } from '../../referee/record-json.ts'
 import { start } from '../../rules/position.ts'
+import { variantNamed } from '../../rules/variants.ts'
 import { MovesList } from '../moves-list.tsx'
 import '../play/play.css'
 import { useTitle } from '../title.ts'
 import { Banner } from './banner.tsx'
 import { useFollowed } from './follow.ts'
 import { LiveBoardView } from './running-games.tsx'
-import { useTournament } from './server.ts'
+import { useGame, useTournament } from './server.ts'
 import type { PlayedGame } from './tidings.ts'
 import { planOf } from './tournament-page.tsx'
 import { Trouble, Waiting } from './trouble.tsx'
@@ -35,7 +37,8 @@ function Watched({ tournament, slot }: { tournament: TournamentAnswer; slot: str
   const [seen, setSeen] = useState<LiveBoard | null>(null)
   if (live && live !== seen) setSeen(live)
   const over = tidings.games.find(game => game.slot === slot)
-  const board = live ?? seen
+  const whole = useWhole(over)
+  const board = whole ?? live ?? seen
   return (
     <main className="play" id="main">
       <h1 className="spoken">A game of {plan.variant.title}, live</h1>
@@ -56,6 +59,17 @@ function Watched({ tournament, slot }: { tournament: TournamentAnswer; slot: str
       </aside>
     </main>
   )
+}
+
+/** A game that is over as it was stored: its last placement was not shown live. */
+function useWhole(over: PlayedGame | undefined): LiveBoard | null {
+  const { data } = useGame(over ? `${over.id}` : null)
+  return useMemo(() => {
+    if (!data) return null
+    const record = parseRecordJson(JSON.stringify(data.record), variantNamed)
+    if (!record.ok) return null
+    return { slot: data.slot, seats: data.seats, moves: record.value.moves.map(({ move }) => move) }
+  }, [data])
 }
 
 function statusOf(over: PlayedGame | undefined, board: LiveBoard | null): string {
