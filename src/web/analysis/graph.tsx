@@ -1,5 +1,5 @@
 /** How the game went: x's chance after every placement. A click goes there; the slider below is for keys. */
-import type { PointerEvent } from 'react'
+import type { MouseEvent } from 'react'
 import type { GameReport } from '../../review/report.ts'
 import { isWrong, percent, signOf, verdictOf } from '../../review/telling.ts'
 import { makeMove } from '../../rules/move-text.ts'
@@ -18,19 +18,14 @@ export function Graph({ report, ply, onGo }: GraphProps) {
   const { evaluations } = report
   const last = Math.max(1, evaluations.length - 1)
   const xAt = (index: number): number => (index / last) * WIDTH
-  const click = (event: PointerEvent<SVGSVGElement>): void => {
+  const click = (event: MouseEvent<SVGSVGElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()
     const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
     onGo(Math.round(share * last))
   }
   return (
     <figure className="graph">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        onPointerDown={click}
-        aria-hidden="true"
-      >
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" onClick={click} aria-hidden="true">
         <rect className="graph-ground" width={WIDTH} height={HEIGHT} />
         <path className="graph-area" d={areaOf(report, xAt)} />
         <path className="graph-middle" d={`M0 ${HEIGHT / 2}H${WIDTH}`} vectorEffect="non-scaling-stroke" />

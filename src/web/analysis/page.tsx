@@ -5,6 +5,7 @@
 import { useState } from 'react'
 import type { Move, Position } from '../../rules/position.ts'
 import { Dialog } from '../dialog.tsx'
+import { useTitle } from '../title.ts'
 import './analysis.css'
 import { useStepKeys } from './controls.tsx'
 import { Exports } from './exports.tsx'
@@ -21,6 +22,7 @@ export function AnalysisPage() {
   const [shown, setShown] = useState<Shown>('board')
   const analysing = useAnalysis(shown === 'setup')
   const { tree, position, complaint, place, go } = analysing
+  useTitle('Analyse')
   useStepKeys(place, go, shown !== 'board')
   const back = (): void => setShown('board')
   if (shown === 'setup') return <SetupPage analysing={analysing} onBack={back} />
