@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium())('play', () => {
     await clickLegal(page)
     expect(await page.locator('.picker').count()).toBe(0)
     expect(await page.locator('.players').textContent()).toContain('Engine 4')
-    await page.goto('/games')
+    await page.getByRole('link', { name: 'Games' }).click()
     await page.getByText('Engine 4').waitFor()
     expect(await page.locator('.games li, .games tbody tr').count()).toBe(1)
     await context.close()

@@ -1,5 +1,5 @@
 /** The running match: who is asked, the engine's turns, the clock, and keeping it. */
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { chooseLine, limitsOf, TOP_LEVEL } from '../../engine/levels.ts'
 import { chanceFrom } from '../../rules/chance.ts'
 import { makeMove } from '../../rules/move-text.ts'
@@ -27,15 +27,32 @@ export function useMatch(isPaused: boolean): Running {
   const [match, change] = useState(keptMatch)
   const [trouble, setTrouble] = useState<string | null>(null)
   const { variant } = match.game.start.rules
-  useEffect(() => {
-    const timer = setTimeout(() => keepMatch(match)) // not while the click waits for its frame
-    return () => clearTimeout(timer)
-  }, [match])
+  useKeeping(match)
   useEffect(() => void playingEngine(variant), [variant]) // ready before it is wanted
   const isHalted = isPaused || trouble !== null
   useClock(match, change, isHalted)
   useEngineTurn(match, change, isHalted, setTrouble)
   return { match, change, trouble, retry: () => setTrouble(null) }
+}
+
+function useKeeping(match: Match): void {
+  const due = useRef<Match | null>(null)
+  const keep = useCallback(() => {
+    if (due.current) keepMatch(due.current)
+    due.current = null
+  }, [])
+  useEffect(() => {
+    due.current = match
+    const timer = setTimeout(keep) // not while the click waits for its frame
+    return () => clearTimeout(timer)
+  }, [match, keep])
+  useEffect(() => {
+    addEventListener('pagehide', keep) // who leaves may do so before that
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [keep])
 }
 
 /** While the match is halted no clock runs. */
