@@ -1,6 +1,5 @@
 /** Starts a Web Worker. The address is written as bundlers want to see it. */
-import type { FromWorker } from './messages.ts'
-import type { FallibleChannel } from './worker-end.ts'
+import type { Channel, FromWorker } from './messages.ts'
 
 interface WebWorker {
   postMessage(message: unknown): void
@@ -11,7 +10,7 @@ interface WebWorker {
 
 declare const Worker: new (address: URL, options: { type: 'module' }) => WebWorker
 
-export function webChannel(): FallibleChannel {
+export function webChannel(): Channel {
   const worker = new Worker(new URL('./worker-web.ts', import.meta.url), { type: 'module' })
   return {
     post: message => worker.postMessage(message),

@@ -28,5 +28,6 @@ export type FromWorker =
 export interface Channel {
   post(message: ToWorker): void
   listen(heard: (message: FromWorker) => void): void
+  failed?(heard: (why: string) => void): void // a thread of Node's takes the program with it instead
   end(): void
 }

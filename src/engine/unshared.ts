@@ -12,6 +12,9 @@ import { Searches } from './searches.ts'
 import type { Report } from './think.ts'
 import { WorkerEnd } from './worker-end.ts'
 
+/** Who asked for the worker was told that it did not start. */
+const IGNORE = (): void => {}
+
 export class UnsharedEngine extends Searches {
   readonly #variant: Variant
   readonly #megabytes: number
@@ -68,11 +71,11 @@ export class UnsharedEngine extends Searches {
   }
 
   newGame(): void {
-    void this.#worker?.then(worker => worker.tell({ kind: 'forget' }))
+    void this.#worker?.then(worker => worker.tell({ kind: 'forget' }), IGNORE)
   }
 
   close(): void {
-    void this.#worker?.then(worker => worker.end())
+    void this.#worker?.then(worker => worker.end(), IGNORE)
     this.#worker = null
   }
 }

@@ -2,18 +2,13 @@
 import type { Channel, FromWorker, ToWorker } from './messages.ts'
 import type { Report } from './think.ts'
 
-/** A channel that tells when its worker has failed. A thread of Node's takes the program with it instead. */
-export interface FallibleChannel extends Channel {
-  failed?(heard: (why: string) => void): void
-}
-
 export class WorkerEnd {
   readonly #channel: Channel
   #heard: (message: FromWorker) => void = () => {}
   #fail: (fault: Error) => void = () => {}
   #fault: Error | null = null
 
-  constructor(channel: FallibleChannel) {
+  constructor(channel: Channel) {
     this.#channel = channel
     channel.listen(message => this.#heard(message))
     channel.failed?.(why => {
