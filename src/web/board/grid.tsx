@@ -1,8 +1,9 @@
 /** The cells as rows of the whole picture: the grid that a screen reader walks through. */
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { upTo } from '../../rules/board.ts'
 import { type Move, markAt, refusal } from '../../rules/position.ts'
 import { bitOf } from '../../rules/variant.ts'
+import { useAfterFrame } from '../after-frame.ts'
 import { Cell } from './cell.tsx'
 import { cellCorner, type Geometry, rowsOf } from './geometry.ts'
 import { cellLabel } from './places.ts'
@@ -65,7 +66,8 @@ function useTellings({ position, last = null, hint = null, badges, ghosts, onPla
     () => ({ position, last, hint, badges, ghosts, mayPlay }),
     [position, last, hint, badges, ghosts, mayPlay],
   )
-  const told = useDeferredValue(badges || ghosts ? null : shown) ?? shown
+  const late = useAfterFrame(shown)
+  const told = badges || ghosts ? shown : late
   return useMemo(
     () =>
       upTo(told.position.rules.slots).map(move => ({

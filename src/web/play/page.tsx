@@ -1,8 +1,9 @@
 /** Play: the board, who plays, the moves, and what one can do. */
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { shownPosition } from '../../referee/telling.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { type Move, refusal } from '../../rules/position.ts'
+import { useAfterFrame } from '../after-frame.ts'
 import { Board } from '../board/board.tsx'
 import { MovesList } from '../moves-list.tsx'
 import { usePlies, usePlyKeys } from '../plies.ts'
@@ -51,9 +52,9 @@ export function PlayPage() {
   }
   const undone = undoneTo(match)
   // A mark is drawn before what stands beside the board changes.
-  const isNew = useDeferredValue(isFresh(match))
+  const isNew = useAfterFrame(isFresh(match))
   const played = useMemo(() => ({ from: game.start, moves, ply: plies.ply }), [game.start, moves, plies.ply])
-  const listed = useDeferredValue(played)
+  const listed = useAfterFrame(played)
   const isWatched = !pair.some(isPerson) && game.ending === null
   const acts = {
     isFresh: isNew,

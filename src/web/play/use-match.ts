@@ -4,6 +4,7 @@ import { chooseLine, limitsOf, TOP_LEVEL } from '../../engine/levels.ts'
 import { chanceFrom } from '../../rules/chance.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import type { Position } from '../../rules/position.ts'
+import { afterFrame } from '../after-frame.ts'
 import { playingEngine, ponder } from '../engine.ts'
 import { keepMatch, keptMatch } from './kept.ts'
 import { after, type Match, mayStartClock, placed, seatToMove, unasked } from './match.ts'
@@ -43,8 +44,7 @@ function useKeeping(match: Match): void {
   }, [])
   useEffect(() => {
     due.current = match
-    const timer = setTimeout(keep) // not while the click waits for its frame
-    return () => clearTimeout(timer)
+    return afterFrame(keep)
   }, [match, keep])
   useEffect(() => {
     addEventListener('pagehide', keep) // who leaves may do so before that
