@@ -1,5 +1,5 @@
 /** Tournaments: the plan, and how far it is. A match of the page is a tournament too: one league with two entrants. */
-import { asc, desc, eq, type InferSelectModel, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type InferSelectModel, notInArray, sql } from 'drizzle-orm'
 import type { TournamentPlan } from '../arena/tournament/plan.ts'
 import type { STATUSES } from '../contract.ts'
 import type { Queries } from './database.ts'
@@ -107,13 +107,13 @@ async function readTournament(queries: Queries, rules: RulesRows, id: number): P
   return { ...row, plan: { ...plan, variant: await rules.variantOf(variant) } }
 }
 
-/** Said to those who watch, where it is news. */
+/** Said to those who watch, where it is news. What is finished stays so. */
 async function setStatus(queries: Queries, id: number, status: Status): Promise<void> {
   await queries.transaction(async tx => {
     const changed = await tx
       .update(tournaments)
       .set({ status, finished: status === 'running' ? null : sql`now()` })
-      .where(sql`${tournaments.id} = ${id} and ${tournaments.status} <> ${status}`)
+      .where(and(eq(tournaments.id, id), notInArray(tournaments.status, [status, 'finished'])))
       .returning({ id: tournaments.id })
     if (changed.length > 0) await appendEvent(tx, id, 'status', { status })
   })

@@ -13,9 +13,9 @@ export function registerCancel(parent: Command, io: Io): void {
   addStoreOptions(command).action((word: string, options: StoreOptions) =>
     withStore(io, options, async store => {
       const tournament = await tournamentFrom(store, word)
-      const done = await cancelTournament(store, tournament)
-      if (!done.ok) throw new Stop(EXIT.usage, done.error)
       const { id, name, games } = tournament
+      const done = await cancelTournament(store, id)
+      if (!done.ok) throw new Stop(EXIT.usage, done.error)
       report(
         io,
         `tournament ${id}, ${name}, is cancelled; its ${games} games stay, and resume goes on with it`,

@@ -81,7 +81,7 @@ async function play(io: Io, store: Store, tournament: Tournament, options: PlayO
   const { id, plan, status } = tournament
   const { concurrency, json } = options
   if (status === 'finished') return tellEnd(io, store, tournament, options)
-  await reviveTournament(store, tournament)
+  await reviveTournament(store, id)
   const results = await store.games.results(id)
   const standing = { tournament: id, plan, results }
   const teller = json ? jsonTeller(io, standing) : progressTeller(io, standing)

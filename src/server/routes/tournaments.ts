@@ -80,9 +80,8 @@ function addStopping(app: App, { store }: Parts): void {
   const add = (verb: string, summary: string, change: typeof cancelTournament): void => {
     const schema = { summary, params: ById, response: { 200: StatusAnswer, 404: Complaint, 409: Complaint } }
     app.post(`/api/tournaments/:id/${verb}`, { schema }, async ({ params: { id } }, reply) => {
-      const tournament = await store.tournaments.byId(id)
-      if (!tournament) return refuse(reply, 404, NONE(id))
-      const changed = await change(store, tournament)
+      if (!(await store.tournaments.byId(id))) return refuse(reply, 404, NONE(id))
+      const changed = await change(store, id)
       return changed.ok ? { status: changed.value } : refuse(reply, 409, changed.error)
     })
   }

@@ -4,13 +4,13 @@
  * and a map of the whole.
  */
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
-import { type Move, refusal } from '../../rules/position.ts'
+import type { Move } from '../../rules/position.ts'
 import { Arrows } from './arrows.tsx'
 import './board.css'
 import { geometryOf, zoomBox } from './geometry.ts'
 import { useGlide } from './glide.ts'
 import { Grid } from './grid.tsx'
-import { useHand } from './hand.ts'
+import { allowedAim, useHand } from './hand.ts'
 import { MiniMap } from './mini-map.tsx'
 import type { BoardProps } from './props.ts'
 import { Tiles } from './tiles.tsx'
@@ -27,8 +27,7 @@ export function Board(props: BoardProps) {
   const geometry = useMemo(() => geometryOf(rules, arrangement), [rules, arrangement])
   const zoom = useZoom(position, isTight)
   const [aim, setAimed] = useState<Move | null>(null)
-  // The position may have changed under a pointer that rests.
-  const aimed = aim !== null && props.onPlay && refusal(position, aim) === null ? aim : null
+  const aimed = props.onPlay ? allowedAim(position, aim) : null
   const hand = useHand({ props, geometry, svg, zoom, aim, setAimed })
   const window = zoom.board === null ? { x: 0, y: 0, ...geometry.size } : zoomBox(geometry, zoom.board)
   useGlide(svg, window)

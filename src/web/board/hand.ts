@@ -7,11 +7,15 @@ import {
   type SyntheticEvent,
   useState,
 } from 'react'
-import { type Move, refusal } from '../../rules/position.ts'
+import { type Move, type Position, refusal } from '../../rules/position.ts'
 import { boardsIn } from '../../rules/variant.ts'
 import { type Geometry, isDirection, stepFrom } from './geometry.ts'
 import type { BoardProps } from './props.ts'
 import type { Zoom } from './zoom.ts'
+
+/** An aim that the position still allows: it may have changed under a pointer that rests. */
+export const allowedAim = (position: Position, aim: Move | null): Move | null =>
+  aim !== null && refusal(position, aim) === null ? aim : null
 
 interface Reach {
   readonly props: BoardProps
@@ -28,7 +32,7 @@ export function useHand({ props, geometry, svg, zoom, aim: before, setAimed }: R
   const tabStop = stop !== null && stop < position.rules.slots ? stop : firstStop(props)
 
   const aim = (move: Move | null): void => {
-    const legal = move !== null && onPlay && refusal(position, move) === null ? move : null
+    const legal = onPlay ? allowedAim(position, move) : null
     if (legal === before) return
     setAimed(legal)
     onAim?.(legal)

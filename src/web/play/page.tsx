@@ -2,9 +2,10 @@
 import { useMemo, useRef, useState } from 'react'
 import { shownPosition } from '../../referee/telling.ts'
 import { makeMove } from '../../rules/move-text.ts'
-import { type Move, refusal } from '../../rules/position.ts'
+import type { Move } from '../../rules/position.ts'
 import { useAfterFrame } from '../after-frame.ts'
 import { Board } from '../board/board.tsx'
+import { allowedAim } from '../board/hand.ts'
 import { MovesList } from '../moves-list.tsx'
 import { usePlies, usePlyKeys } from '../plies.ts'
 import { ShareDialog } from '../share-dialog.tsx'
@@ -70,8 +71,7 @@ export function PlayPage() {
     () => (plies.isLive ? shownPosition(game) : { ...plies.position, allowed: 0 }),
     [plies.isLive, plies.position, game],
   )
-  // The position may have changed under a pointer that rests.
-  const aimedAt = aimed !== null && mayMove && refusal(position, aimed) === null ? aimed : null
+  const aimedAt = mayMove ? allowedAim(position, aimed) : null
   const hands = mayMove && {
     onPlay: (move: Move) => enter(makeMove(rules, move)),
     onType: () => entry.current?.focus(),

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { type Move, play, refusal } from '../../rules/position.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { Board } from '../board/board.tsx'
+import { allowedAim } from '../board/hand.ts'
 import { sendingWords } from '../board/places.ts'
 import { announce } from '../live.tsx'
 import { capital } from '../play/status.tsx'
@@ -57,7 +58,7 @@ function TaskBoard({ task, onNext, onPlay }: TaskBoardProps) {
   const [aimed, setAimed] = useState<Move | null>(null)
   const isDone = played.length >= task.marks
   const position = useMemo(() => played.reduce(play, task.position), [played, task])
-  const aimedAt = aimed !== null && refusal(position, aimed) === null ? aimed : null
+  const aimedAt = allowedAim(position, aimed)
   const shown = useMemo(() => (isDone ? { ...position, allowed: 0 } : position), [isDone, position])
   const place = (move: Move): void => {
     const refused = refusal(position, move)
