@@ -67,11 +67,11 @@ describe.skipIf(!hasChromium())('the arena', () => {
       await page.getByLabel('Winners').waitFor()
       await page.getByRole('button', { name: /^engine:2 against greedy: .* Open their games$/ }).click()
       const games = page.locator('dialog[open] tbody tr')
-      expect(await games.count()).toBe(4)
+      await expect.poll(() => games.count()).toBe(4)
       await games.first().getByRole('link').click()
       await page.getByRole('link', { name: 'Analyse', exact: true }).last().waitFor()
       const analyse = page.locator('a.button', { hasText: 'Analyse' })
-      expect(await analyse.getAttribute('href')).toContain(`/analyse#${VARIANT}.`)
+      await expect.poll(() => analyse.getAttribute('href')).toContain(`/analyse#${VARIANT}.`)
       expect(faults).toEqual([])
       await context.close()
     },
@@ -87,8 +87,10 @@ describe.skipIf(!hasChromium())('the arena', () => {
     await page.getByRole('button', { name: 'Start' }).click()
     const alert = page.getByRole('alert')
     await alert.waitFor()
-    expect(await alert.textContent()).toContain('stages[0].games must be an even number from 2 to 1000')
-    expect(await page.getByLabel('Name').inputValue()).toBe('Odd')
+    await expect
+      .poll(() => alert.textContent())
+      .toContain('stages[0].games must be an even number from 2 to 1000')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Odd')
     await context.close()
   })
 
@@ -106,15 +108,15 @@ describe.skipIf(!hasChromium())('the arena', () => {
       await page.locator('.banner').waitFor({ state: 'detached' })
       await untilSaid(page, '40 of 40 games')
       expect(frozen).toBeLessThan(40)
-      expect(await page.locator('.standings tbody tr').first().textContent()).toContain('40')
+      await expect.poll(() => page.locator('.standings tbody tr').first().textContent()).toContain('40')
       const said = page.locator('.spoken[role=status]')
-      expect(await said.textContent()).toBe('Connected again.')
+      await expect.poll(() => said.textContent()).toBe('Connected again.')
       wire.cut()
       await page.locator('.banner').waitFor()
       await page.getByRole('link', { name: 'Rules', exact: true }).click()
       await page.getByRole('heading', { level: 1 }).waitFor()
       wire.mend()
-      expect(await said.textContent()).toBe('The connection to the server is lost.')
+      await expect.poll(() => said.textContent()).toBe('The connection to the server is lost.')
       await context.close()
     },
     PATIENCE,
@@ -134,7 +136,7 @@ describe.skipIf(!hasChromium())('the arena', () => {
       await page.getByRole('button', { name: 'Go on with it' }).click()
       await untilSaid(page, '40 of 40 games')
       await page.getByLabel('Progress').getByText('finished').waitFor()
-      expect(await page.getByRole('button', { name: /Stop|Go on/ }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('button', { name: /Stop|Go on/ }).count()).toBe(0)
       await context.close()
     },
     PATIENCE,

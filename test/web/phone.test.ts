@@ -25,11 +25,11 @@ describe.skipIf(!hasChromium())('phone', () => {
     await page.goto('/')
     await beginGame(page, { variant: id })
     const board = await page.locator('.board').boundingBox()
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
     expect(board && board.x >= 0 && board.x + board.width <= 360 && board.y + board.height <= 740).toBe(true)
     await page.goto(`/rules/${id}`)
     await page.locator('h1').waitFor()
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
     await context.close()
   })
 
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium())('phone', () => {
     for (const box of boxes) expect(box?.width).toBeGreaterThanOrEqual(24)
     await page.locator('[data-move="4"]').tap()
     await page.locator(`[data-move="${(9 + 4) * 9}"]`).tap()
-    expect(await countMarks(page)).toBe(2)
+    await expect.poll(() => countMarks(page)).toBe(2)
     await context.close()
   })
 
@@ -53,11 +53,11 @@ describe.skipIf(!hasChromium())('phone', () => {
     const cell = (move: number) => page.locator(`.board [data-move="${move}"]`)
     const small = (await cell(0).boundingBox())?.width ?? 0
     await cell(0).tap() // the first touch chooses the board
-    expect(await countMarks(page)).toBe(0)
+    await expect.poll(() => countMarks(page)).toBe(0)
     expect((await cell(0).boundingBox())?.width).toBeGreaterThan(2 * small)
     await cell(5).tap() // the second places a mark, and the board it sends to is shown
     await page.locator('.mini-words').getByText('row 2, column 2').waitFor()
-    expect(await page.locator('.mini.allowed').count()).toBe(1)
+    await expect.poll(() => page.locator('.mini.allowed').count()).toBe(1)
     await untilMarked(page, 5)
     const box = await page.locator(LEGAL).first().boundingBox()
     expect(box?.width).toBeGreaterThan(40)

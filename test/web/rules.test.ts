@@ -22,11 +22,11 @@ describe.skipIf(!hasChromium())('rules', () => {
     for (const variant of VARIANTS) {
       await page.getByRole('navigation', { name: 'Games' }).getByText(variant.title, { exact: true }).click()
       await page.getByRole('heading', { level: 1, name: variant.title, exact: true }).waitFor()
-      expect(await page.locator('.drawings svg').count()).toBe(rulesOf(variant).lines.length)
-      expect(await page.locator('.routes svg').count()).toBe(variant.side ** 2)
-      expect(await page.locator('.weights td').count()).toBe(
-        variant.scoring.noLine.kind === 'weights' ? variant.side ** 2 : 0,
-      )
+      await expect.poll(() => page.locator('.drawings svg').count()).toBe(rulesOf(variant).lines.length)
+      await expect.poll(() => page.locator('.routes svg').count()).toBe(variant.side ** 2)
+      await expect
+        .poll(() => page.locator('.weights td').count())
+        .toBe(variant.scoring.noLine.kind === 'weights' ? variant.side ** 2 : 0)
     }
     expect(faults).toEqual([])
     await context.close()

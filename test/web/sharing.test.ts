@@ -1,5 +1,6 @@
 /** Games that leave the page and come back: links, files, pictures, and the page without a network. */
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playedOut } from '../../src/referee/ending.ts'
 import { type GameRecord, parseRecords } from '../../src/referee/record.ts'
@@ -13,6 +14,9 @@ import { beginGame, clickLegal, countMarks, mayPlace } from './acts.ts'
 import { openSite, type Site, type Visitor } from './site.ts'
 
 const [FIRST] = VARIANTS
+
+const labels = (page: Page): Promise<(string | null)[]> =>
+  page.locator('[role=gridcell]').evaluateAll(cells => cells.map(cell => cell.getAttribute('aria-label')))
 
 /** A random game to its end. */
 function finished(variant: Variant): GameRecord {
@@ -41,6 +45,10 @@ describe.skipIf(!hasChromium())('sharing', () => {
     await visitor.page.goto('/')
     await beginGame(visitor.page, { variant, who: 'Two people here' })
     for (let turn = 0; turn < marks; turn++) await clickLegal(visitor.page, turn)
+    await visitor.page
+      .locator('.move')
+      .nth(marks - 1)
+      .waitFor()
     return visitor
   }
 
@@ -48,10 +56,6 @@ describe.skipIf(!hasChromium())('sharing', () => {
     'a link to a game of %s shows the same to another visitor',
     async id => {
       const { page, context } = await midGame(id, 6)
-      const labels = () =>
-        page
-          .locator('[role=gridcell]')
-          .evaluateAll(cells => cells.map(cell => cell.getAttribute('aria-label')))
       await page.keyboard.press('[')
       await page.getByRole('button', { name: 'Share', exact: true }).click()
       const link = await page.getByLabel('Link to the game at this move').inputValue()
@@ -59,18 +63,14 @@ describe.skipIf(!hasChromium())('sharing', () => {
       const other = await site.visitor()
       await other.page.goto(link)
       await other.page.locator('.board').waitFor()
-      expect(await countMarks(other.page)).toBe(5)
-      expect(
-        await other.page
-          .locator('[role=gridcell]')
-          .evaluateAll(cells => cells.map(cell => cell.getAttribute('aria-label'))),
-      ).toEqual(await labels())
-      expect(await other.page.locator('.move').allTextContents()).toEqual(
-        await page.locator('.move').allTextContents(),
-      )
+      await expect.poll(() => countMarks(other.page)).toBe(5)
+      await expect.poll(() => labels(other.page)).toEqual(await labels(page))
+      await expect
+        .poll(() => other.page.locator('.move').allTextContents())
+        .toEqual(await page.locator('.move').allTextContents())
       await other.page.getByRole('button', { name: 'Play on from here' }).click()
       await mayPlace(other.page)
-      expect(await countMarks(other.page)).toBeGreaterThanOrEqual(5)
+      await expect.poll(() => countMarks(other.page)).toBeGreaterThanOrEqual(5)
       await other.context.close()
       await context.close()
     },
@@ -82,11 +82,11 @@ describe.skipIf(!hasChromium())('sharing', () => {
     await page.goto(`/game#${makeShare({ record, ply: record.moves.length })}`)
     await page.getByRole('button', { name: 'Back' }).waitFor()
     const playOn = page.getByRole('button', { name: 'Play on from here' })
-    expect(await playOn.count()).toBe(0)
+    await expect.poll(() => playOn.count()).toBe(0)
     await page.getByRole('button', { name: 'Back' }).click()
     await playOn.click()
     await mayPlace(page)
-    expect(await countMarks(page)).toBeGreaterThanOrEqual(record.moves.length - 1)
+    await expect.poll(() => countMarks(page)).toBeGreaterThanOrEqual(record.moves.length - 1)
     expect(faults).toEqual([])
     await context.close()
   })
@@ -160,7 +160,7 @@ describe.skipIf(!hasChromium())('sharing', () => {
       .waitFor()
     await rows.getByRole('link').first().click()
     await page.locator('.board').waitFor()
-    expect(await countMarks(page)).toBe(3)
+    await expect.poll(() => countMarks(page)).toBe(3)
     await context.close()
   })
 
@@ -175,10 +175,10 @@ describe.skipIf(!hasChromium())('sharing', () => {
     await beginGame(page, { variant: VARIANTS[3].id })
     for (const turn of [0, 1, 2]) if (await mayPlace(page)) await clickLegal(page, turn)
     await page.locator('.move').nth(3).waitFor()
-    expect(await countMarks(page)).toBeGreaterThan(3)
+    await expect.poll(() => countMarks(page)).toBeGreaterThan(3)
     await page.goto(`/rules/${VARIANTS[2].id}`)
-    expect(await page.locator('h1').textContent()).toBe(VARIANTS[2].title)
-    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    await expect.poll(() => page.locator('h1').textContent()).toBe(VARIANTS[2].title)
+    await expect.poll(() => page.evaluate(() => crossOriginIsolated)).toBe(true)
     await context.close()
   })
 })
