@@ -64,6 +64,10 @@ const BENCHES: Record<string, { about: string; load: () => Promise<Run> }> = {
     about: 'tournaments killed at random moments and resumed lose nothing',
     load: async () => (await import('./kill.ts')).benchKill,
   },
+  positions: {
+    about: 'positions of own games, to learn an evaluation from',
+    load: async () => (await import('./positions.ts')).benchPositions,
+  },
   fit: {
     about: 'the curve from scores to chances, fitted to own games',
     load: async () => (await import('./fit.ts')).benchFit,
