@@ -89,7 +89,7 @@ function writeSettings(buffer: ArrayBufferLike, at: Addresses, rules: Rules): vo
   const { noLine, win } = variant.scoring
   const lead = ([winner, loser]: Split): number => winner - loser
   const by = noLine.kind === 'compare' ? noLine.by.map(criterion => CRITERIA.indexOf(criterion)) : []
-  const settings = new Int32Array(buffer, at.SETTINGS, 13)
+  const settings = new Int32Array(buffer, at.SETTINGS, 14)
   settings.set([
     Number(variant.wonBoards === 'close'),
     Number(variant.bonus),

@@ -7,13 +7,16 @@
  */
 import { type Move, ownedBy, type Position } from '../rules/position.ts'
 import { assert } from '../rules/result.ts'
-import type { Rules } from '../rules/variant.ts'
+import type { Rules, Variant } from '../rules/variant.ts'
+import { type Network, writeNetwork } from './network.ts'
+import { networkOf, networkUrl } from './networks.ts'
 import { type Addresses, bitIndex, writeTables } from './tables.ts'
 import { Wasm, type WasmGlobal, type WasmMemory, type WasmModule } from './wasm-api.ts'
 
 const PAGE = 65_536
 const MEGABYTE = 1 << 20
 const TABLES_SIZE = 16 * PAGE
+const NETWORK_SIZE = 244 * PAGE
 const WORKSPACE_SIZE = 24 * PAGE
 const BUCKET = 64 // bytes of the transposition table that one position may go to
 
@@ -31,6 +34,7 @@ interface Calls {
     settled: number,
     diagonal: number,
   ): void
+  bakeNetwork(): void
   place(move: number): void
   takeBack(): void
   notePlacement(): void
@@ -86,10 +90,21 @@ type Shape = { readonly side: number; readonly grids: number }
 export const kernelUrl = ({ side, grids }: Shape): URL =>
   new URL(`./kernel/build/kernel-${side}x${grids}.wasm`, import.meta.url)
 
-async function readKernel(url: URL): Promise<WasmModule> {
-  if (url.protocol !== 'file:') return Wasm.compile(await (await fetch(url)).arrayBuffer())
+const readKernel = async (url: URL): Promise<WasmModule> => Wasm.compile(await bytesAt(url))
+
+async function readNetwork(variant: Variant): Promise<Network | null> {
+  const url = networkUrl(variant)
+  return url && networkOf(variant, await bytesAt(url))
+}
+
+async function bytesAt(url: URL): Promise<ArrayBuffer> {
+  if (url.protocol !== 'file:') {
+    const response = await fetch(url)
+    if (!response.ok) throw new Error(`${url.pathname}: the server answers ${response.status}`)
+    return response.arrayBuffer()
+  }
   const { readFile } = await import('node:fs/promises')
-  return Wasm.compile(await readFile(url))
+  return new Uint8Array(await readFile(url)).buffer
 }
 
 /** What the threads of one engine have in common. */
@@ -98,36 +113,55 @@ export interface KernelParts {
   readonly memory: WasmMemory
   readonly threads: number
   readonly megabytes: number // of the transposition table
+  readonly network: Network | null // the learned evaluation, where there is one
 }
 
-export const kernelParts = async (rules: Rules, threads: number, megabytes: number): Promise<KernelParts> =>
-  partsWith(await kernelModule(rules.variant), threads, megabytes)
+export const kernelParts = async (rules: Rules, threads: number, megabytes: number): Promise<KernelParts> => {
+  const [module, network] = await Promise.all([kernelModule(rules.variant), readNetwork(rules.variant)])
+  return partsWith(module, network, threads, megabytes)
+}
 
 /** Takes the memory; throws where there is not as much. */
-export function partsWith(module: WasmModule, threads: number, megabytes: number): KernelParts {
-  const bytes = TABLES_SIZE + threads * WORKSPACE_SIZE + megabytes * MEGABYTE
+export function partsWith(
+  module: WasmModule,
+  network: Network | null,
+  threads: number,
+  megabytes: number,
+): KernelParts {
+  const bytes = tablesSize(network) + threads * WORKSPACE_SIZE + megabytes * MEGABYTE
   const pages = Math.ceil(bytes / PAGE)
   return {
     module,
     memory: new Wasm.Memory({ initial: pages, maximum: pages, shared: true }),
     threads,
     megabytes,
+    network,
   }
 }
 
+const tablesSize = (network: Network | null): number => TABLES_SIZE + (network ? NETWORK_SIZE : 0)
+
 /** One thread's kernel. Thread 0 comes first and writes the tables that the others read. */
 export function openKernel(rules: Rules, parts: KernelParts, thread = 0): Kernel {
-  const { module, memory, threads, megabytes } = parts
+  const { module, memory, threads, megabytes, network } = parts
   const clock: Clock = { now: () => performance.now() }
   const imports = { env: { memory }, clock: { now: () => clock.now() } }
   const { exports } = new Wasm.Instance(module, imports)
   const at = addressesIn(exports)
   assert(at.TABLES_END <= TABLES_SIZE && at.WORKSPACE <= WORKSPACE_SIZE, 'room for tables and workspaces')
+  assert(at.NETWORK === TABLES_SIZE && at.NET_END <= TABLES_SIZE + NETWORK_SIZE, 'room for a network')
   const calls = exports as Calls
-  const base = TABLES_SIZE + thread * WORKSPACE_SIZE
-  if (thread === 0) writeTables(memory.buffer, at, rules)
+  const workspaces = tablesSize(network)
+  const base = workspaces + thread * WORKSPACE_SIZE
+  if (thread === 0) {
+    writeTables(memory.buffer, at, rules)
+    if (network) {
+      writeNetwork(memory.buffer, at, rules, network)
+      calls.bakeNetwork()
+    }
+  }
   calls.useWorkspace(base)
-  calls.useTable(TABLES_SIZE + threads * WORKSPACE_SIZE, bucketsIn(megabytes))
+  calls.useTable(workspaces + threads * WORKSPACE_SIZE, bucketsIn(megabytes))
   return { rules, memory, calls, at, base, clock }
 }
 

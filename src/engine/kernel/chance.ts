@@ -13,7 +13,8 @@ export function chance(mine: u32, theirs: u32): f32 {
   return 1 - miss
 }
 
-function patternOf(mine: u32, theirs: u32): u32 {
+/** The number of a pattern on a 3×3 board. */
+export function patternOf(mine: u32, theirs: u32): u32 {
   return load<u16>(mine << 1, TERNARY) + ((<u32>load<u16>(theirs << 1, TERNARY)) << 1)
 }
 

@@ -5,6 +5,7 @@ import { startEvaluation } from './evaluate'
 import { fadeMoves, forgetMoves } from './moves'
 import { clearTable, startAge } from './table'
 
+export { bakeNetwork } from './bake'
 export { place, takeBack } from './board'
 export { nodeCount, startClock } from './clock'
 export { estimate, forgetPlacement, notePlacement } from './evaluate'
@@ -18,11 +19,22 @@ export {
   CHANCES,
   DIAGONAL_KEYS,
   GAINS,
+  LANES,
   LEAD_KEYS,
   LINE_MASKS,
   LINES,
   MARK_KEYS,
   MISS,
+  NET_BIAS,
+  NET_BONUS,
+  NET_END,
+  NET_FREE,
+  NET_NUMBERS,
+  NET_OUT,
+  NET_PATTERN_ROWS,
+  NET_SCALE,
+  NET_SENT_SLOT,
+  NETWORK,
   OWNER_KEYS,
   PARTNERS,
   PARTNERS_OF_SLOT,
@@ -30,6 +42,7 @@ export {
   REDUCTIONS,
   ROOT,
   ROUTES,
+  ROW_SIZE,
   SETTINGS,
   STOP,
   TABLES_END,

@@ -33,6 +33,24 @@ export const GAINS: usize = CHANCES + 4 * PATTERNS // i16 by pattern: what the b
 export const GAINS_END: usize = GAINS + 2 * PATTERNS
 export const TABLES_END: usize = (GAINS_END + 65535) & ~65535
 
+// The network's tables, where there is one; a row is what a board gives to the lanes of its grid
+export const NETWORK: usize = 16 * 65536
+export const LANES: usize = 64 / GRIDS
+export const ROW_SIZE: usize = 2 * LANES
+export const NET_ROWS: usize = 11098 // five for settled boards, then one for each pattern of an unsettled one
+export const NET_PATTERN_ROWS: usize = NETWORK // u16 by pattern: the number of its row
+export const NET_SCALE: usize = NET_PATTERN_ROWS + 39424 // f32 × 2: score of the weighed sum's one, and of nothing
+export const NET_OUT: usize = NET_SCALE + 16 // i16 by mover or other, lane: weights
+export const NET_BIAS: usize = NET_OUT + 256 // i16 by lane
+export const NET_FREE: usize = NET_BIAS + 128 // i16 by mover or other, lane
+export const NET_BONUS: usize = NET_FREE + 256 // likewise
+export const NET_SENT_SLOT: usize = NET_BONUS + 256 // rows by mover or other, slot
+export const NET_SENT: usize = NET_SENT_SLOT + 32 * ROW_SIZE // rows by mover or other, number
+export const NET_BOARD: usize = NET_SENT + 2 * NET_ROWS * ROW_SIZE // rows by slot, number
+export const NET_NUMBERS: usize = NET_BOARD + 9 * NET_ROWS * ROW_SIZE // f32: all the tables are made of these
+export const NET_SCRATCH: usize = NET_NUMBERS + 4 * 36000
+export const NET_END: usize = NET_SCRATCH + 4 * 256
+
 // A thread's workspace, from its `base` on
 export const BOARDS: usize = 0 // u32 by board: x's cells, and o's shifted by 16
 export const BOARD_KEYS: usize = BOARDS + 4 * MOST_BOARDS // u64 by board: what its cells give to the key
@@ -41,7 +59,11 @@ export const FRAME_SIZE: usize = 80
 export const CHANCE_FRAMES: usize = FRAMES + FRAME_SIZE * 520 // the evaluation's stack
 export const CHANCE_FRAME_SIZE: usize = 16
 export const CHANCE: usize = CHANCE_FRAMES + CHANCE_FRAME_SIZE * 520 // f32 × 2 by board: x's and o's chance to win it
-export const KILLERS: usize = CHANCE + 8 * MOST_BOARDS // u32 × 2 by ply
+export const ROWS_NOW: usize = CHANCE + 8 * MOST_BOARDS // u32 × 2 by board: what it gives to x's lanes and to o's
+export const SUMS: usize = ROWS_NOW + 8 * MOST_BOARDS // i16 by mover or other, lane: an estimate in the making
+export const LANE_FRAMES: usize = SUMS + 256 // the network's stack
+export const LANE_FRAME_SIZE: usize = 288
+export const KILLERS: usize = LANE_FRAMES + (SIDE == 3 ? LANE_FRAME_SIZE * 200 : 0) // u32 × 2 by ply
 export const LISTS: usize = KILLERS + 8 * (MOST_PLIES + 2) // i32 by ply, move
 export const LINES: usize = LISTS + 4 * LIST * (MOST_PLIES + 1) // u16 by ply: a count, then moves
 export const LINE_SIZE: usize = 2 * (MOST_PLIES + 4)

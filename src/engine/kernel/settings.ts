@@ -41,3 +41,7 @@ export function splitScore(): i32 {
 export function lineCount(): i32 {
   return setting(12)
 }
+
+export function hasNetwork(): bool {
+  return setting(13) != 0
+}

@@ -1,0 +1,188 @@
+/**
+ * The learned evaluation of 3×3 boards: a network whose first layer is a sum over boards.
+ *
+ * Each side has a row of lanes, as it sees the boards: what every board gives to them, by its whole pattern or by
+ * how it was closed, is looked up in tables that were worked out beforehand. A placement replaces one board's row.
+ * Where the mover is sent is added when the estimate is asked for. Lanes are clipped, squared, weighed and summed.
+ * Lanes are worked out only for positions that are estimated: a placement merely says which rows it exchanges.
+ *
+ * With two grids, each has half of the lanes and the same tables.
+ */
+import { wordOf } from './board'
+import { patternOf } from './chance'
+import { allowed, base, bonus, lastMove, open, own, settled, turn } from './frame'
+import {
+  LANE_FRAME_SIZE,
+  LANE_FRAMES,
+  NET_BIAS,
+  NET_BOARD,
+  NET_BONUS,
+  NET_FREE,
+  NET_OUT,
+  NET_PATTERN_ROWS,
+  NET_ROWS,
+  NET_SCALE,
+  NET_SENT,
+  NET_SENT_SLOT,
+  ROW_SIZE,
+  ROWS_NOW,
+  SUMS,
+} from './layout'
+
+const ALL: usize = 128 // bytes of one side's lanes
+const FEW: u32 = 3 // boards to choose from; with more a move is as good as free
+const MOST: i16 = 255 // a lane's 1
+
+// A frame: x's lanes, o's lanes, whether they are worked out, and what the last placement exchanges
+const DONE: usize = 2 * ALL
+const WHERE: usize = DONE + 4 // offset of the lanes of the board's grid
+const OLD: usize = DONE + 8 // by side: the board's row before
+const NEW: usize = DONE + 16 // and after
+
+let top: usize = 0 // the frame in use
+
+export function startNetwork(): void {
+  top = base + LANE_FRAMES
+  copyLanes(top, NET_BIAS, ALL)
+  copyLanes(top + ALL, NET_BIAS, ALL)
+  for (let rest = settled() | open(); rest != 0; rest &= rest - 1) {
+    const board = ctz(rest)
+    for (let side = 0; side < 2; side++) {
+      const row = rowOf(board, side)
+      store<u32>(rowAt(board, side), <u32>row)
+      addRow(top + ALL * <usize>side + lanesOf(board), row)
+    }
+  }
+  store<i32>(top, 1, DONE)
+}
+
+export function noteNetwork(): void {
+  const board = lastMove() >> 4
+  top += LANE_FRAME_SIZE
+  store<i32>(top, 0, DONE)
+  store<u32>(top, <u32>lanesOf(board), WHERE)
+  store<u64>(top, load<u64>(rowAt(board, 0)), OLD)
+  store<u32>(rowAt(board, 0), <u32>rowOf(board, 0))
+  store<u32>(rowAt(board, 1), <u32>rowOf(board, 1))
+  store<u64>(top, load<u64>(rowAt(board, 0)), NEW)
+}
+
+export function forgetNetwork(): void {
+  store<u64>(rowAt(lastMove() >> 4, 0), load<u64>(top, OLD))
+  top -= LANE_FRAME_SIZE
+}
+
+/** For the side to move. */
+export function network(): i32 {
+  if (load<i32>(top, DONE) == 0) workOut()
+  const side = turn()
+  const sums = base + SUMS
+  const boards = allowed()
+  copyLanes(sums, top + ALL * <usize>side, ALL)
+  copyLanes(sums + ALL, top + ALL * <usize>(side ^ 1), ALL)
+  if (popcnt(boards) > FEW) {
+    addAll(sums, NET_FREE)
+    addAll(sums + ALL, NET_FREE + ALL)
+  } else {
+    for (let rest = boards; rest != 0; rest &= rest - 1) addSent(sums, ctz(rest), side)
+  }
+  if (bonus() != 0) {
+    addAll(sums, NET_BONUS)
+    addAll(sums + ALL, NET_BONUS + ALL)
+  }
+  return i32(f32(weigh(sums)) * load<f32>(NET_SCALE) + load<f32>(NET_SCALE + 4))
+}
+
+/** Where a board's present rows are written down, x's and then o's. */
+function rowAt(board: u32, side: i32): usize {
+  return base + ROWS_NOW + (board << 3) + (side << 2)
+}
+
+function lanesOf(board: u32): usize {
+  return GRIDS == 1 ? 0 : <usize>(board >> 4) * ROW_SIZE
+}
+
+/** What a board gives to a side's lanes: the address of the row. */
+function rowOf(board: u32, side: i32): usize {
+  return NET_BOARD + (<usize>(board & 15) * NET_ROWS + rowNumber(board, side)) * ROW_SIZE
+}
+
+function rowNumber(board: u32, side: i32): usize {
+  if (((settled() >> board) & 1) == 0) {
+    const word = wordOf(board)
+    const shift = side << 4
+    return load<u16>(
+      patternOf((word >> shift) & 0xffff, (word >> (16 - shift)) & 0xffff) << 1,
+      NET_PATTERN_ROWS,
+    )
+  }
+  const openToo: usize = ((open() >> board) & 1) * 3
+  if (((own(side) >> board) & 1) != 0) return openToo
+  return ((own(side ^ 1) >> board) & 1) != 0 ? openToo + 1 : 2
+}
+
+/** Adds what it means that the mover may play on this board. */
+function addSent(sums: usize, board: u32, side: i32): void {
+  const slot = <usize>(board & 15) * ROW_SIZE
+  const mine = sums + lanesOf(board)
+  addRow(mine, NET_SENT_SLOT + slot)
+  addRow(mine + ALL, NET_SENT_SLOT + 16 * ROW_SIZE + slot)
+  if (((settled() >> board) & 1) != 0) return
+  addRow(mine, NET_SENT + rowNumber(board, side) * ROW_SIZE)
+  addRow(mine + ALL, NET_SENT + (NET_ROWS + rowNumber(board, side ^ 1)) * ROW_SIZE)
+}
+
+/** Works the lanes out from the nearest frame below that has them. */
+function workOut(): void {
+  let from = top
+  do from -= LANE_FRAME_SIZE
+  while (load<i32>(from, DONE) == 0)
+  while (from != top) {
+    const to = from + LANE_FRAME_SIZE
+    exchange(from, to, load<u32>(to, OLD), load<u32>(to, NEW), load<u32>(to, WHERE))
+    exchange(from + ALL, to + ALL, load<u32>(to, OLD + 4), load<u32>(to, NEW + 4), load<u32>(to, WHERE))
+    store<i32>(to, 1, DONE)
+    from = to
+  }
+}
+
+function exchange(from: usize, to: usize, old: usize, next: usize, where: usize): void {
+  if (GRIDS == 2) copyLanes(to + (ROW_SIZE - where), from + (ROW_SIZE - where), ROW_SIZE) // the other grid's
+  for (let at: usize = 0; at < ROW_SIZE; at += 16) {
+    const less = v128.sub<i16>(v128.load(from + where + at), v128.load(old + at))
+    v128.store(to + where + at, v128.add<i16>(less, v128.load(next + at)))
+  }
+}
+
+function copyLanes(to: usize, from: usize, size: usize): void {
+  for (let at: usize = 0; at < size; at += 16) v128.store(to + at, v128.load(from + at))
+}
+
+function addRow(to: usize, row: usize): void {
+  for (let at: usize = 0; at < ROW_SIZE; at += 16) {
+    v128.store(to + at, v128.add<i16>(v128.load(to + at), v128.load(row + at)))
+  }
+}
+
+function addAll(to: usize, row: usize): void {
+  for (let at: usize = 0; at < ALL; at += 16) {
+    v128.store(to + at, v128.add<i16>(v128.load(to + at), v128.load(row + at)))
+  }
+}
+
+/** The squares of the clipped lanes of both sides, weighed. */
+function weigh(lanes: usize): i32 {
+  const none = i16x8.splat(0)
+  const most = i16x8.splat(MOST)
+  let sum = i32x4.splat(0)
+  for (let at: usize = 0; at < 2 * ALL; at += 16) {
+    const lane = v128.min<i16>(v128.max<i16>(v128.load(lanes + at), none), most)
+    sum = v128.add<i32>(sum, v128.dot<i16>(lane, v128.mul<i16>(lane, v128.load(NET_OUT + at))))
+  }
+  return (
+    v128.extract_lane<i32>(sum, 0) +
+    v128.extract_lane<i32>(sum, 1) +
+    v128.extract_lane<i32>(sum, 2) +
+    v128.extract_lane<i32>(sum, 3)
+  )
+}
