@@ -9,10 +9,9 @@ export interface Thinker {
 }
 
 /** A few random plies, the same for the same chance. */
-export function opening(variant: Variant, chance: Chance): Position {
-  const plies = chance.below(9)
+export function opening(variant: Variant, chance: Chance, plies = chance.below(9)): Position {
   let position = start(variant)
-  for (let ply = 0; ply < plies; ply++) {
+  for (let ply = 0; ply < plies && position.allowed !== 0; ply++) {
     const legal = moves(position)
     position = play(position, chance.pick(legal))
   }

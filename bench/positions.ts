@@ -12,22 +12,16 @@ import { WIN_IN_SIGHT } from '../src/engine/score.ts'
 import { think } from '../src/engine/think.ts'
 import { type Kernel, kernelParts, openKernel } from '../src/engine/wasm.ts'
 import { type Chance, chanceFrom } from '../src/rules/chance.ts'
-import { moves, outcome, type Position, play, start } from '../src/rules/position.ts'
+import { moves, outcome, type Position, play } from '../src/rules/position.ts'
 import { rulesOf, type Variant } from '../src/rules/variant.ts'
 import { variantNamed } from '../src/rules/variants.ts'
+import { opening } from './games.ts'
 
 const SLIPS = 8 // of a hundred moves are played at random, in the first half of a game
 const ROWS = 4_000_000 // the most that are kept
 
-/** Many random marks show boards that play seldom comes to. */
-function opening(variant: Variant, chance: Chance): Position {
-  const plies = chance.below(100) < 70 ? chance.below(9) : chance.below(25)
-  let position = start(variant)
-  for (let ply = 0; ply < plies && position.allowed !== 0; ply++) {
-    position = play(position, chance.pick(moves(position)))
-  }
-  return position
-}
+/** How long an opening is. Many random marks show boards that play seldom comes to. */
+const openingPlies = (chance: Chance): number => chance.below(chance.below(100) < 70 ? 9 : 25)
 
 /** A position as words: boards, owners of each grid, allowed, open, turn and bonus; then score and share follow. */
 const words = ({ boards, owners, allowed, open, turn, bonus }: Position): number[] => [
@@ -43,7 +37,7 @@ function playGame(kernel: Kernel, variant: Variant, nodes: number, chance: Chanc
   const line = variant.scoring.win[0] - variant.scoring.win[1]
   const half = (kernel.rules.boards * kernel.rules.cells) / 2
   const rows: { row: number[]; sign: number }[] = []
-  let position = opening(variant, chance)
+  let position = opening(variant, chance, openingPlies(chance))
   kernel.calls.forget(1)
   for (let ply = 0; position.allowed !== 0; ply++) {
     const [best] = think(kernel, position, { nodes }).lines

@@ -14,6 +14,7 @@ import {
   NET_SENT,
   ROW_SIZE,
 } from './layout'
+import { copyLanes } from './network'
 
 // The numbers, f32 each, in the order of their file
 const HIDDEN: usize = 64
@@ -49,7 +50,7 @@ export function bakeNetwork(): void {
 }
 
 function bakePattern(own: u32, other: u32, row: usize): void {
-  copyLanes(FIRST, BIAS_1, HIDDEN)
+  copyLanes(FIRST, BIAS_1, 4 * HIDDEN)
   for (let cell: usize = 0; cell < SLOTS; cell++) {
     const state = 3 * cell + <usize>(((own >> u32(cell)) & 1) + 2 * ((other >> u32(cell)) & 1))
     addScaled(FIRST, LAYER_1 + 4 * HIDDEN * state, 1, HIDDEN)
@@ -71,15 +72,11 @@ function rowAt(slot: usize, row: usize): usize {
 /** From 64 values, clipped, to the next layer's. */
 function layer(from: usize, weights: usize, bias: usize, to: usize, size: usize): void {
   clip(from, HIDDEN)
-  copyLanes(to, bias, size)
+  copyLanes(to, bias, 4 * size)
   for (let index: usize = 0; index < HIDDEN; index++) {
     const value = load<f32>(from + 4 * index)
     if (value != 0) addScaled(to, weights + 4 * size * index, value, size)
   }
-}
-
-function copyLanes(to: usize, from: usize, size: usize): void {
-  for (let at: usize = 0; at < 4 * size; at += 16) v128.store(to + at, v128.load(from + at))
 }
 
 function clip(values: usize, size: usize): void {

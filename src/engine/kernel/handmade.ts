@@ -1,6 +1,7 @@
 /**
- * The hand-made evaluation, for every shape and row. It knows each side's chance to win each board. A board is worth its chance, a line of boards the product of
- * its boards' chances. A placement changes the chances of one board, so the sum is moved by the few lines through it.
+ * The hand-made evaluation, for every shape and row. It knows each side's chance to win each board. A board is worth
+ * its chance, a line of boards the product of its boards' chances. A placement changes the chances of one board, so
+ * the sum is moved by the few lines through it.
  */
 import { wordOf } from './board'
 import { chance } from './chance'

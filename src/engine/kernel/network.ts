@@ -50,7 +50,7 @@ export function startNetwork(): void {
     for (let side = 0; side < 2; side++) {
       const row = rowOf(board, side)
       store<u32>(rowAt(board, side), <u32>row)
-      addRow(top + ALL * <usize>side + lanesOf(board), row)
+      addLanes(top + ALL * <usize>side + lanesOf(board), row, ROW_SIZE)
     }
   }
   store<i32>(top, 1, DONE)
@@ -81,14 +81,14 @@ export function network(): i32 {
   copyLanes(sums, top + ALL * <usize>side, ALL)
   copyLanes(sums + ALL, top + ALL * <usize>(side ^ 1), ALL)
   if (popcnt(boards) > FEW) {
-    addAll(sums, NET_FREE)
-    addAll(sums + ALL, NET_FREE + ALL)
+    addLanes(sums, NET_FREE, ALL)
+    addLanes(sums + ALL, NET_FREE + ALL, ALL)
   } else {
     for (let rest = boards; rest != 0; rest &= rest - 1) addSent(sums, ctz(rest), side)
   }
   if (bonus() != 0) {
-    addAll(sums, NET_BONUS)
-    addAll(sums + ALL, NET_BONUS + ALL)
+    addLanes(sums, NET_BONUS, ALL)
+    addLanes(sums + ALL, NET_BONUS + ALL, ALL)
   }
   return i32(f32(weigh(sums)) * load<f32>(NET_SCALE) + load<f32>(NET_SCALE + 4))
 }
@@ -125,11 +125,11 @@ function rowNumber(board: u32, side: i32): usize {
 function addSent(sums: usize, board: u32, side: i32): void {
   const slot = <usize>(board & 15) * ROW_SIZE
   const mine = sums + lanesOf(board)
-  addRow(mine, NET_SENT_SLOT + slot)
-  addRow(mine + ALL, NET_SENT_SLOT + 16 * ROW_SIZE + slot)
+  addLanes(mine, NET_SENT_SLOT + slot, ROW_SIZE)
+  addLanes(mine + ALL, NET_SENT_SLOT + 16 * ROW_SIZE + slot, ROW_SIZE)
   if (((settled() >> board) & 1) != 0) return
-  addRow(mine, NET_SENT + rowNumber(board, side) * ROW_SIZE)
-  addRow(mine + ALL, NET_SENT + (NET_ROWS + rowNumber(board, side ^ 1)) * ROW_SIZE)
+  addLanes(mine, NET_SENT + rowNumber(board, side) * ROW_SIZE, ROW_SIZE)
+  addLanes(mine + ALL, NET_SENT + (NET_ROWS + rowNumber(board, side ^ 1)) * ROW_SIZE, ROW_SIZE)
 }
 
 /** Works the lanes out from the nearest frame below that has them. */
@@ -154,18 +154,12 @@ function exchange(from: usize, to: usize, old: usize, next: usize, where: usize)
   }
 }
 
-function copyLanes(to: usize, from: usize, size: usize): void {
+export function copyLanes(to: usize, from: usize, size: usize): void {
   for (let at: usize = 0; at < size; at += 16) v128.store(to + at, v128.load(from + at))
 }
 
-function addRow(to: usize, row: usize): void {
-  for (let at: usize = 0; at < ROW_SIZE; at += 16) {
-    v128.store(to + at, v128.add<i16>(v128.load(to + at), v128.load(row + at)))
-  }
-}
-
-function addAll(to: usize, row: usize): void {
-  for (let at: usize = 0; at < ALL; at += 16) {
+function addLanes(to: usize, row: usize, size: usize): void {
+  for (let at: usize = 0; at < size; at += 16) {
     v128.store(to + at, v128.add<i16>(v128.load(to + at), v128.load(row + at)))
   }
 }
