@@ -1,9 +1,12 @@
-"""Trains the evaluation's network for a game of 3x3 boards. Needs numpy, and some minutes of two cores.
+"""Trains the evaluation's network for a game. Needs numpy, and some minutes of two cores.
 
-    python3 training/train.py OUT FILE... [--grids 1] [--width 4000] [--steps 3000] [--from NETWORK] [--seed 1]
+    python3 training/train.py OUT FILE... [--side 3] [--grids 1] [--width 4000] [--points] [--steps 3000]
+                                          [--rate 0.005] [--from NETWORK] [--seed 1]
 
 FILE: positions as `npm run bench positions` writes them. --width: of the curve from scores to chances when they were
-played (src/engine/win-chances.json). --from: go on from another network instead of from chance.
+played (src/engine/win-chances.json); where scores are small beside that, take about what they scatter by. --points:
+a result is not won or lost but a lead in points, and goes through the same curve. --rate: of learning, at its peak. --from: go
+on from another network instead of from chance, best at a lower rate.
 
 What the numbers in OUT mean stands in src/engine/network.ts. OUT.check.json gets a few positions with what the
 network says of them, for whoever writes another implementation.
@@ -15,117 +18,137 @@ import time
 import numpy as np
 
 BATCH = 8192
-PEAK = 5e-3  # of the learning rate
 RESULT = 0.3  # how much the game's result counts beside the search's opinion
 POWER = 2.5  # of the loss
 HELD = 0.03  # of the positions are not learned from
 MOST_WEIGHT = 1.95
 FEW = 3  # boards to choose from; with more a move is as good as free
+LINE_SCORE = 10000  # of a game won by a line
 HIDDEN, FEATURES, CLOSED, ALL_LANES = 64, 32, 5, 64
 F32 = np.float32
 
 
-# The square's eight turns and reflections: where each slot goes
+class Shape:
+    """What follows from a board's side: turns and reflections, and how a pattern is told to the encoder."""
 
-TURNS = [
-    lambda r, c: (r, c), lambda r, c: (c, 2 - r), lambda r, c: (2 - r, 2 - c), lambda r, c: (2 - c, r),
-    lambda r, c: (r, 2 - c), lambda r, c: (2 - r, c), lambda r, c: (c, r), lambda r, c: (2 - c, 2 - r),
-]
-SLOTS = [[3 * turn(*divmod(slot, 3))[0] + turn(*divmod(slot, 3))[1] for slot in range(9)] for turn in TURNS]
+    def __init__(self, side, grids):
+        self.side, self.grids, self.slots = side, grids, side * side
+        last = side - 1
+        turns = [
+            lambda r, c: (r, c), lambda r, c: (c, last - r), lambda r, c: (last - r, last - c), lambda r, c: (last - c, r),
+            lambda r, c: (r, last - c), lambda r, c: (last - r, c), lambda r, c: (c, r), lambda r, c: (last - c, last - r),
+        ]
+        goes = [[side * turn(*divmod(slot, side))[0] + turn(*divmod(slot, side))[1] for slot in range(self.slots)]
+                for turn in turns]
+        sets = np.arange(1 << self.slots)
+        self.turned = [sum((sets >> cell & 1) << to for cell, to in enumerate(slots)).astype(np.int64) for slots in goes]
+        self.back = [np.array([slots.index(slot) + self.slots * grid for grid in range(grids) for slot in range(self.slots)])
+                     for slots in goes]
+        self.told = 3 if side == 3 else 2  # empty, own, foreign; on 4x4 empty goes without saying
 
+    def turn(self, which, views):
+        """Views of whole positions after a turn. A view is own marks and, from bit 16 on, foreign ones; a closed
+        board's is how it was closed, below zero."""
+        sets = self.turned[which]
+        marks = np.maximum(views, 0)
+        moved = np.where(views < 0, views, sets[marks & 0xFFFF] | sets[marks >> 16] << 16)
+        return moved[:, self.back[which]]
 
-# Patterns of a board: ternary numbers, 1 for an own mark and 2 for a foreign one. Only unsettled ones have features.
-
-DIGITS = np.stack([np.arange(3**9) // 3**cell % 3 for cell in range(9)], 1)
-LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-LINED = np.any([(DIGITS[:, a] == DIGITS[:, b]) & (DIGITS[:, b] == DIGITS[:, c]) & (DIGITS[:, a] > 0)
-                for a, b, c in LINES], axis=0)
-UNSETTLED = np.flatnonzero(~LINED & (DIGITS == 0).any(1))
-PATTERNS = len(UNSETTLED)
-NUMBER = np.full(3**9, -1)  # of each pattern among the unsettled ones; codes from PATTERNS on are closed boards
-NUMBER[UNSETTLED] = np.arange(PATTERNS)
-ONE_HOT = np.zeros((PATTERNS, 27), F32)
-for _cell in range(9):
-    ONE_HOT[np.arange(PATTERNS), 3 * _cell + DIGITS[UNSETTLED, _cell]] = 1
-
-
-def turned_codes():
-    """Where each of the eight turns takes each code."""
-    turned = np.zeros((8, PATTERNS + CLOSED), np.int16)
-    for index, slots in enumerate(SLOTS):
-        moved = sum(DIGITS[UNSETTLED, cell] * 3 ** slots[cell] for cell in range(9))
-        turned[index, :PATTERNS] = NUMBER[moved]
-        turned[index, PATTERNS:] = np.arange(PATTERNS, PATTERNS + CLOSED)
-    return turned
+    def inputs(self, views):
+        own, other = ((views[:, None] >> np.arange(self.slots) + above & 1).astype(F32) for above in (0, 16))
+        kinds = [1 - own - other, own, other][3 - self.told:]
+        return np.stack(kinds, 2).reshape(len(views), -1)
 
 
 class Positions:
-    """Boards as codes, as the mover and as the other side see them; what may be played; what came of it."""
+    """Boards as views, of the mover and of the other side; what may be played; what came of it."""
 
-    def __init__(self, files, grids, width):
-        boards = 9 * grids
+    def __init__(self, files, shape, width, points):
+        slots, grids = shape.slots, shape.grids
+        boards = slots * grids
         rows = np.concatenate([np.fromfile(name, np.int32).reshape(-1, boards + grids + 5) for name in files])
         self.rows, self.count = rows, len(rows)
-        slot, grid = np.arange(boards) % 9, np.arange(boards) // 9
-        sets = np.arange(512)
-        ternary = sum((sets >> cell & 1) * 3**cell for cell in range(9))
-        x, o = ternary[rows[:, :boards] & 511], ternary[rows[:, :boards] >> 16 & 511]
+        slot, grid = np.arange(boards) % slots, np.arange(boards) // slots
+        words = rows[:, :boards].astype(np.int64) & 0xFFFFFFFF
         owners = rows[:, boards + grid]
         by_x, by_o = owners >> slot & 1, owners >> slot + 16 & 1
         allowed, opened, turn, score, share = (rows[:, boards + grids + i] for i in range(5))
         is_open = opened[:, None] >> slot + 16 * grid & 1
         second = (turn & 1)[:, None] == 1
 
-        def codes(mine, theirs, my, their):
+        def views(words, my, their):
             closed = np.where((my & their) == 1, 2, np.where(my == 1, 3 * is_open, 3 * is_open + 1))
-            return np.where((my | their) == 1, PATTERNS + closed, NUMBER[mine + 2 * theirs]).astype(np.int16)
+            return np.where((my | their) == 1, closed - CLOSED, words)
 
-        first_view, second_view = codes(x, o, by_x, by_o), codes(o, x, by_o, by_x)
-        self.us = np.where(second, second_view, first_view)
-        self.them = np.where(second, first_view, second_view)
+        of_x, of_o = views(words, by_x, by_o), views(words >> 16 | (words & 0xFFFF) << 16, by_o, by_x)
+        self.us, self.them = np.where(second, of_o, of_x), np.where(second, of_x, of_o)
         may = allowed[:, None] >> slot + 16 * grid & 1
         free = may.sum(1) > FEW
         self.sent = np.where(free[:, None], 0, may).astype(F32)
         self.free, self.bonus = free.astype(F32), (turn >> 1 & 1).astype(F32)
-        self.opinion = (1 / (1 + np.exp(-score / width))).astype(F32)
-        self.result = (share / 1000).astype(F32)
+        self.opinion = chance_of(score / width).astype(F32)
+        self.result = (chance_of(LINE_SCORE * (share / 500 - 1) / width) if points else share / 1000).astype(F32)
         self.target = (1 - RESULT) * self.opinion + RESULT * self.result
 
     def at(self, index):
         return self.us[index], self.them[index], self.sent[index], self.free[index], self.bonus[index]
 
 
+class Seen:
+    """The patterns of unsettled boards in a batch, each once, and which board shows which."""
+
+    def __init__(self, shape, us, them):
+        views = np.concatenate([us, them]).reshape(-1)
+        self.order = np.argsort(views, kind='stable')
+        ordered = views[self.order]
+        fresh = np.concatenate([[True], ordered[1:] != ordered[:-1]])
+        self.first = np.flatnonzero(fresh)
+        patterns = ordered[self.first]
+        self.settled = int((patterns < 0).sum())  # these come first
+        number = np.empty(len(views), np.int64)
+        number[self.order] = np.cumsum(fresh) - 1
+        self.of_us, self.of_them = number.reshape(2, -1, shape.slots)
+        self.inputs = shape.inputs(patterns[self.settled:])
+
+    def gather(self, slopes):
+        """Adds up the slopes of boards that show the same pattern."""
+        return np.add.reduceat(slopes[self.order], self.first)[self.settled:]
+
+
 class Network:
     """All numbers in one vector, in the order of the file; `part` has views of it, and `slope` of the slopes."""
 
-    def __init__(self, grids, chance):
-        self.grids, self.lanes = grids, ALL_LANES // grids
-        lanes = self.lanes
-        shapes = {
-            'w1': (27, HIDDEN), 'b1': (HIDDEN,), 'w2': (HIDDEN, HIDDEN), 'b2': (HIDDEN,),
+    def __init__(self, shape, chance):
+        self.shape, self.grids, self.lanes = shape, shape.grids, ALL_LANES // shape.grids
+        lanes, slots = self.lanes, shape.slots
+        sizes = {
+            'w1': (shape.told * slots, HIDDEN), 'b1': (HIDDEN,), 'w2': (HIDDEN, HIDDEN), 'b2': (HIDDEN,),
             'w3': (HIDDEN, FEATURES), 'b3': (FEATURES,),
-            'board': (9 * FEATURES, lanes), 'board_bias': (9, lanes), 'closed': (9 * CLOSED, lanes),
-            'sent': (2, FEATURES, lanes), 'sent_slot': (2, 9, lanes), 'free': (2, lanes), 'bonus': (2, lanes),
+            'board': (slots * FEATURES, lanes), 'board_bias': (slots, lanes), 'closed': (slots * CLOSED, lanes),
+            'sent': (2, FEATURES, lanes), 'sent_slot': (2, slots, lanes), 'free': (2, lanes), 'bonus': (2, lanes),
             'bias': (lanes,), 'out': (2, lanes), 'out_bias': (1,),
         }
-        size = sum(int(np.prod(shape)) for shape in shapes.values())
+        size = sum(int(np.prod(each)) for each in sizes.values())
         self.all, self.slopes = np.zeros(size, F32), np.zeros(size, F32)
         self.part, self.slope, at = {}, {}, 0
-        for name, shape in shapes.items():
-            length = int(np.prod(shape))
-            self.part[name] = self.all[at:at + length].reshape(shape)
-            self.slope[name] = self.slopes[at:at + length].reshape(shape)
+        for name, each in sizes.items():
+            length = int(np.prod(each))
+            self.part[name] = self.all[at:at + length].reshape(each)
+            self.slope[name] = self.slopes[at:at + length].reshape(each)
             at += length
         for name, by in {'w1': 0.33, 'w2': 0.18, 'w3': 0.18, 'board': 0.1, 'closed': 0.1, 'sent': 0.1, 'out': 0.2}.items():
-            self.part[name][...] = chance.normal(0, by, shapes[name])
+            self.part[name][...] = chance.normal(0, by, sizes[name])
         self.part['bias'][...] = 0.3
+        # Where each kind of input stands
+        ends = np.cumsum([slots * FEATURES, slots, slots * CLOSED, FEATURES, slots, 1, 1, 1])
+        self.kinds = [slice(end - size, end) for end, size in zip(ends, np.diff(ends, prepend=0))]
 
-    def encode(self):
+    def encode(self, seen):
         p = self.part
-        self.h1 = np.maximum(ONE_HOT @ p['w1'] + p['b1'], 0)
+        self.h1 = np.maximum(seen.inputs @ p['w1'] + p['b1'], 0)
         self.h2 = np.maximum(self.h1 @ p['w2'] + p['b2'], 0)
-        features = np.zeros((PATTERNS + CLOSED, FEATURES), F32)  # a closed board has none
-        np.maximum(self.h2 @ p['w3'] + p['b3'], 0, out=features[:PATTERNS])
+        features = np.zeros((seen.settled + len(self.h2), FEATURES), F32)  # a closed board has none
+        np.maximum(self.h2 @ p['w3'] + p['b3'], 0, out=features[seen.settled:])
         return features
 
     def weights(self, which):
@@ -134,69 +157,60 @@ class Network:
         return np.concatenate([p['board'], p['board_bias'], p['closed'], p['sent'][which], p['sent_slot'][which],
                                p['free'][which:which + 1], p['bonus'][which:which + 1], p['bias'][None]])
 
-    def inputs(self, codes, sent, free, bonus, features):
-        count = len(codes) * self.grids
-        codes, sent = codes.reshape(count, 9), sent.reshape(count, 9)
-        seen = features[codes]
-        inputs = np.zeros((count, 9 * FEATURES + 9 + 9 * CLOSED + FEATURES + 9 + 3), F32)
-        inputs[:, :288] = seen.reshape(count, 288)
-        is_open = codes < PATTERNS
-        inputs[:, 288:297] = is_open
-        row, slot = np.nonzero(~is_open)
-        inputs[row, 297 + CLOSED * slot + codes[row, slot] - PATTERNS] = 1
-        inputs[:, 342:374] = np.matmul(sent[:, None, :], seen)[:, 0]
-        inputs[:, 374:383] = sent
-        inputs[:, 383] = np.repeat(free, self.grids)
-        inputs[:, 384] = np.repeat(bonus, self.grids)
-        inputs[:, 385] = 1
+    def inputs(self, views, numbers, sent, free, bonus, features):
+        slots, count = self.shape.slots, len(views) * self.grids
+        views, sent = views.reshape(count, slots), sent.reshape(count, slots)
+        board, unsettled, closed, sent_to, sent_slot, is_free, is_bonus, bias = self.kinds
+        seen = features[numbers]
+        inputs = np.zeros((count, bias.stop), F32)
+        inputs[:, board] = seen.reshape(count, -1)
+        inputs[:, unsettled] = views >= 0
+        row, slot = np.nonzero(views < 0)
+        inputs[row, closed.start + CLOSED * slot + views[row, slot] + CLOSED] = 1
+        inputs[:, sent_to] = np.matmul(sent[:, None, :], seen)[:, 0]
+        inputs[:, sent_slot] = sent
+        inputs[:, is_free.start] = np.repeat(free, self.grids)
+        inputs[:, is_bonus.start] = np.repeat(bonus, self.grids)
+        inputs[:, bias.start] = 1
         return inputs, sent
 
-    def says(self, us, them, sent, free, bonus, features=None):
+    def says(self, us, them, sent, free, bonus):
         """The logarithm of the mover's odds."""
-        features = self.encode() if features is None else features
+        self.seen = Seen(self.shape, us, them)
+        self.features = self.encode(self.seen)
         sums = self.part['out_bias'][0] * np.ones(len(us), F32)
         self.kept = []
-        for which, codes in enumerate((us, them)):
-            inputs, of_sent = self.inputs(codes, sent, free, bonus, features)
+        for which, (views, numbers) in enumerate(((us, self.seen.of_us), (them, self.seen.of_them))):
+            inputs, of_sent = self.inputs(views, numbers, sent, free, bonus, self.features)
             lanes = np.clip(inputs @ self.weights(which), 0, 1)
-            self.kept.append((codes, inputs, of_sent, lanes))
+            self.kept.append((inputs, of_sent, lanes))
             sums += (np.square(lanes) @ self.part['out'][which]).reshape(-1, self.grids).sum(1)
         return sums
 
-    def learn(self, slope, features):
+    def learn(self, slope):
         """Turns slopes by what was said last into slopes by every number."""
         g, p = self.slope, self.part
+        board, unsettled, closed, sent_to, sent_slot, is_free, is_bonus, bias = self.kinds
         self.slopes[:] = 0
         g['out_bias'][0] = slope.sum()
         by_lane = np.repeat(slope, self.grids)[:, None]
-        codes_all, seen_all = [], []
-        for which, (codes, inputs, sent, lanes) in enumerate(self.kept):
+        of_boards = []
+        for which, (inputs, sent, lanes) in enumerate(self.kept):
             g['out'][which] = (np.square(lanes) * by_lane).sum(0)
             inside = (lanes > 0) & (lanes < 1)
             of_lanes = 2 * lanes * by_lane * p['out'][which] * inside
             of_weights = inputs.T @ of_lanes
-            g['board'] += of_weights[:288]
-            g['board_bias'] += of_weights[288:297]
-            g['closed'] += of_weights[297:342]
-            g['sent'][which] = of_weights[342:374]
-            g['sent_slot'][which] = of_weights[374:383]
-            g['free'][which], g['bonus'][which] = of_weights[383], of_weights[384]
-            g['bias'] += of_weights[385]
-            of_seen = (of_lanes @ p['board'].T).reshape(-1, 9, FEATURES)
+            g['board'] += of_weights[board]
+            g['board_bias'] += of_weights[unsettled]
+            g['closed'] += of_weights[closed]
+            g['sent'][which] = of_weights[sent_to]
+            g['sent_slot'][which] = of_weights[sent_slot]
+            g['free'][which], g['bonus'][which] = of_weights[is_free.start], of_weights[is_bonus.start]
+            g['bias'] += of_weights[bias.start]
+            of_seen = (of_lanes @ p['board'].T).reshape(-1, self.shape.slots, FEATURES)
             of_seen += (of_lanes @ p['sent'][which].T)[:, None, :] * sent[:, :, None]
-            codes_all.append(codes.reshape(-1))
-            seen_all.append(of_seen.reshape(-1, FEATURES))
-        self.learn_encoder(self.gather(np.concatenate(codes_all), np.concatenate(seen_all)) * (features[:PATTERNS] > 0))
-
-    @staticmethod
-    def gather(codes, slopes):
-        """Adds up the slopes of equal codes."""
-        order = np.argsort(codes, kind='stable')
-        ordered = codes[order]
-        first = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
-        sums = np.zeros((PATTERNS + CLOSED, FEATURES), F32)
-        sums[ordered[first]] = np.add.reduceat(slopes[order], first)
-        return sums[:PATTERNS]
+            of_boards.append(of_seen.reshape(-1, FEATURES))
+        self.learn_encoder(self.seen.gather(np.concatenate(of_boards)) * (self.features[self.seen.settled:] > 0))
 
     def learn_encoder(self, of_features):
         g, p = self.slope, self.part
@@ -204,7 +218,11 @@ class Network:
         of_h2 = (of_features @ p['w3'].T) * (self.h2 > 0)
         g['w2'][...], g['b2'][...] = self.h1.T @ of_h2, of_h2.sum(0)
         of_h1 = (of_h2 @ p['w2'].T) * (self.h1 > 0)
-        g['w1'][...], g['b1'][...] = ONE_HOT.T @ of_h1, of_h1.sum(0)
+        g['w1'][...], g['b1'][...] = self.seen.inputs.T @ of_h1, of_h1.sum(0)
+
+
+def chance_of(odds):
+    return 1 / (1 + np.exp(-odds))
 
 
 def entropy(target, chance):
@@ -213,9 +231,8 @@ def entropy(target, chance):
 
 
 def check(network, positions, index):
-    features = network.encode()
-    odds = np.concatenate([network.says(*positions.at(part), features) for part in np.array_split(index, len(index) // 8192 + 1)])
-    chance = 1 / (1 + np.exp(-odds))
+    parts = np.array_split(index, len(index) // BATCH + 1)
+    chance = chance_of(np.concatenate([network.says(*positions.at(part)) for part in parts]))
     opinion, result = positions.opinion[index], positions.result[index]
     return (f'opinion {entropy(opinion, chance):.5f} (itself {entropy(opinion, opinion):.5f}), '
             f'result {entropy(result, chance):.5f} (the search {entropy(result, opinion):.5f})')
@@ -225,15 +242,19 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('out')
     parser.add_argument('files', nargs='+')
+    parser.add_argument('--side', type=int, default=3)
     parser.add_argument('--grids', type=int, default=1)
+    parser.add_argument('--points', action='store_true')
     parser.add_argument('--width', type=float, default=4000)
     parser.add_argument('--steps', type=int, default=3000)
+    parser.add_argument('--rate', type=float, default=5e-3)
     parser.add_argument('--from', dest='start')
     parser.add_argument('--seed', type=int, default=1)
     asked = parser.parse_args()
     chance = np.random.default_rng(asked.seed)
-    positions = Positions(asked.files, asked.grids, asked.width)
-    network = Network(asked.grids, chance)
+    shape = Shape(asked.side, asked.grids)
+    positions = Positions(asked.files, shape, asked.width, asked.points)
+    network = Network(shape, chance)
     if asked.start:
         halves = np.fromfile(asked.start, np.uint16)
         network.all[:] = (halves.astype(np.uint32) << 16).view(F32)
@@ -242,21 +263,18 @@ def main():
     if asked.start:
         print('before:', check(network, positions, held), flush=True)
 
-    turned = turned_codes()
-    back = [np.array([slots.index(slot) + 9 * grid for grid in range(asked.grids) for slot in range(9)]) for slots in SLOTS]
     mean, square = np.zeros_like(network.all), np.zeros_like(network.all)
     began = time.time()
     for step in range(1, asked.steps + 1):
         index = chance.integers(0, held[0], BATCH)
         us, them, sent, free, bonus = positions.at(index)
         turn = step % 8
-        us, them, sent = turned[turn][us][:, back[turn]], turned[turn][them][:, back[turn]], sent[:, back[turn]]
-        features = network.encode()
-        p = 1 / (1 + np.exp(-network.says(us, them, sent, free, bonus, features)))
+        us, them, sent = shape.turn(turn, us), shape.turn(turn, them), sent[:, shape.back[turn]]
+        p = chance_of(network.says(us, them, sent, free, bonus))
         error = p - positions.target[index]
         slope = POWER * np.abs(error) ** (POWER - 1) * np.sign(error) * p * (1 - p) / BATCH
-        network.learn(slope.astype(F32), features)
-        rate = PEAK * min(step / (0.05 * asked.steps), 0.5 + 0.5 * np.cos(np.pi * step / asked.steps))
+        network.learn(slope.astype(F32))
+        rate = asked.rate * min(step / (0.05 * asked.steps), 0.5 + 0.5 * np.cos(np.pi * step / asked.steps))
         mean += 0.1 * (network.slopes - mean)
         square += 0.001 * (np.square(network.slopes) - square)
         network.all -= rate * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)

@@ -19,8 +19,8 @@ import {
   type Side,
   start,
 } from '../rules/position.ts'
-import { bitOf, boardsIn, rulesOf, type Variant } from '../rules/variant.ts'
-import { VARIANTS, variantNamed } from '../rules/variants.ts'
+import { bitOf, boardsIn, type Rules, rulesOf, type Variant } from '../rules/variant.ts'
+import { VARIANTS } from '../rules/variants.ts'
 import { networkSize } from './network.ts'
 import widths from './networks.json' with { type: 'json' }
 import { networkOf, networkUrl } from './networks.ts'
@@ -49,11 +49,14 @@ class Reference {
   readonly #bias: number[]
   readonly #out: number[][]
   readonly #outBias: number
+  readonly #slots: number
   readonly #features = new Map<string, number[]>()
 
-  constructor({ grids }: Variant, file: Uint8Array) {
+  constructor({ side, grids }: Variant, file: Uint8Array) {
     const numbers = numbersIn(file)
     const lanes = 64 / grids
+    const slots = side ** 2
+    this.#slots = slots
     let at = 0
     const list = (size: number): number[] => {
       at += size
@@ -63,12 +66,12 @@ class Reference {
     const tables = (count: number, rows: number): number[][][] =>
       Array.from({ length: count }, () => lists(rows))
     const layer = (from: number, to: number) => ({ weights: lists(from, to), bias: list(to) })
-    this.#layers = [layer(27, 64), layer(64, 64), layer(64, 32)]
-    this.#board = tables(9, 32)
-    this.#boardBias = lists(9)
-    this.#closed = tables(9, 5)
+    this.#layers = [layer(statesOf(slots) * slots, 64), layer(64, 64), layer(64, 32)]
+    this.#board = tables(slots, 32)
+    this.#boardBias = lists(slots)
+    this.#closed = tables(slots, 5)
     this.#sent = tables(2, 32)
-    this.#sentSlot = tables(2, 9)
+    this.#sentSlot = tables(2, slots)
     this.#free = lists(2)
     this.#bonus = lists(2)
     this.#bias = list(lanes)
@@ -106,8 +109,8 @@ class Reference {
     const add = (row: number[], by = 1): void => {
       for (let lane = 0; lane < lanes.length; lane++) lanes[lane] += by * row[lane]
     }
-    for (let slot = 0; slot < 9; slot++) {
-      const board = 9 * grid + slot
+    for (let slot = 0; slot < this.#slots; slot++) {
+      const board = this.#slots * grid + slot
       const isIn = (set: number): boolean => (set & bitOf(rules, board)) !== 0
       const isSentHere = isIn(allowed) && !anywhere
       const state = boardState(position, board)
@@ -131,17 +134,15 @@ class Reference {
 
   /** The features of a board as a side sees it. */
   #encoded(word: number, side: Side): number[] {
-    const states = Array.from({ length: 9 }, (_, cell) => {
+    const states = Array.from({ length: this.#slots }, (_, cell) => {
       const mark = markAt(word, cell)
       return mark === null ? 0 : mark === side ? 1 : 2
     })
     const key = states.join('')
     const known = this.#features.get(key)
     if (known) return known
-    let values = Array<number>(27).fill(0)
-    states.forEach((state, cell) => {
-      values[3 * cell + state] = 1
-    })
+    const told = statesOf(this.#slots)
+    let values = states.flatMap(state => [0, 1, 2].slice(3 - told).map(each => Number(each === state)))
     for (const { weights, bias } of this.#layers) {
       const sums = bias.slice()
       values.forEach((value, from) => {
@@ -153,6 +154,9 @@ class Reference {
     return values
   }
 }
+
+/** What is told of a cell: empty, own, foreign; on 4×4 not that it is empty. */
+const statesOf = (slots: number): number => (slots === 9 ? 3 : 2)
 
 /** The upper halves of 32-bit floating-point numbers, low byte first. */
 function numbersIn(file: Uint8Array): number[] {
@@ -167,9 +171,9 @@ function numbersIn(file: Uint8Array): number[] {
 const fileOf = ({ id }: Variant): Uint8Array => readFileSync(new URL(`${id}.bin`, FOLDER))
 
 /** A network that nobody has trained: each of its parts weighs something. */
-function madeUp({ grids }: Variant, seed: number): Uint8Array {
+function madeUp(row: Variant, seed: number): Uint8Array {
   const chance = chanceFrom(seed)
-  const floats = Float32Array.from({ length: networkSize(grids) }, () => chance.below(1001) / 2000 - 0.25)
+  const floats = Float32Array.from({ length: networkSize(row) }, () => chance.below(1001) / 2000 - 0.25)
   floats[floats.length - 1] = 0.5
   return new Uint8Array(floats.buffer).filter((_, index) => index % 4 > 1)
 }
@@ -177,7 +181,7 @@ function madeUp({ grids }: Variant, seed: number): Uint8Array {
 async function kernelWith(row: Variant, file: Uint8Array): Promise<Kernel> {
   const rules = rulesOf(row)
   const { module } = await kernelParts(rules, 1, 1)
-  return openKernel(rules, partsWith(module, networkOf(row, new Uint8Array(file).buffer), 1, 1))
+  return openKernel(rules, partsWith(rules, module, networkOf(row, new Uint8Array(file).buffer), 1, 1))
 }
 
 async function kernelFor(row: Variant): Promise<Kernel> {
@@ -297,7 +301,7 @@ describe.each(NAMED)('network of %s', (_id, row) => {
   })
 })
 
-const SHAPES = [1, 2].flatMap(grids => LEARNED.find(row => row.grids === grids) ?? [])
+const SHAPES = [...new Map(LEARNED.map(row => [`${row.side}×${row.grids}`, row])).values()]
 
 it('no estimate goes beyond the most', async () => {
   for (const row of SHAPES) {
@@ -320,22 +324,22 @@ it('a kernel that is made at once has the network, too', async () => {
 })
 
 describe('files of networks', () => {
-  it('are there for games with 3×3 boards, and no others are', () => {
+  it('are there for the games that have one, and no others are', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(IDS.map(id => `${id}.bin`).sort())
-    expect(IDS.map(id => variantNamed(id)?.side)).toEqual(IDS.map(() => 3))
+    expect(LEARNED.length).toBe(IDS.length)
     for (const width of NETWORKS.values()) expect(width).toBeGreaterThan(0)
   })
 
   it.each(NAMED)('have all their numbers: %s', (_id, row) => {
     const numbers = numbersIn(fileOf(row))
-    expect(fileOf(row).length).toBe(2 * networkSize(row.grids))
+    expect(fileOf(row).length).toBe(2 * networkSize(row))
     expect(numbers.filter(number => !Number.isFinite(number))).toEqual([])
     expect(numbers.filter(number => number !== 0).length).toBeGreaterThan(numbers.length / 2)
   })
 
   it('of another length are refused in words', () => {
     for (const row of LEARNED) {
-      const size = 2 * networkSize(row.grids)
+      const size = 2 * networkSize(row)
       for (const other of [0, size - 2, size - 1, size + 2]) {
         const why = `the network of ${row.id} has ${other} bytes, not ${size}`
         expect(() => networkOf(row, new ArrayBuffer(other))).toThrow(why)
@@ -344,16 +348,31 @@ describe('files of networks', () => {
   })
 })
 
+type ChanceOf = (own: number, other: number) => number
+
+function tossedChance(rules: Rules): ChanceOf {
+  const known = chances(rules)
+  return (own, other) => known[own * (rules.full + 1) + other]
+}
+
+function lineChance({ lines }: Rules): ChanceOf {
+  return (own, other) =>
+    1 -
+    lines
+      .filter(line => (line & other) === 0)
+      .reduce((miss, line) => miss * (1 - 0.5 ** slotsOf(line & ~own).length), 1)
+}
+
 /** The hand-made evaluation, from the numbers of the row. */
 function handmade(row: Variant): (position: Position) => number {
   const rules = rulesOf(row)
   const { line, tempo, free, boards } = worths(rules)
-  const known = chances(rules)
+  const chanceOf = row.side === 3 ? tossedChance(rules) : lineChance(rules)
   const promise = (position: Position, side: Side): number => {
     const chance = position.boards.map((word, board) => {
       const state = boardState(position, board)
       if (state !== 'open') return Number(state === MARKS[side])
-      return known[halfOf(word, side) * (rules.full + 1) + halfOf(word, opponent(side))]
+      return chanceOf(halfOf(word, side), halfOf(word, opponent(side)))
     })
     let sum = chance.reduce((all, one, board) => all + one * boards[board % rules.cells], 0)
     for (let first = 0; first < rules.boards; first += rules.cells) {
@@ -404,14 +423,5 @@ describe('a row without a network', () => {
         expect(networkUrl({ ...row, id })).toBe(null)
       }),
     )
-  })
-
-  it('is each with 4×4 boards', async () => {
-    const large = VARIANTS.filter(({ side }) => side === 4)
-    expect(large.length).toBeGreaterThan(0)
-    for (const row of large) {
-      expect(networkUrl(row)).toBe(null)
-      expect((await kernelParts(rulesOf(row), 1, 1)).network).toBe(null)
-    }
   })
 })

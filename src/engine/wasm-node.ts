@@ -10,7 +10,7 @@ const modules = new Map<string, WasmModule>()
 export function kernelNow(rules: Rules, megabytes: number): Kernel {
   const url = networkUrl(rules.variant)
   const network = url && networkOf(rules.variant, new Uint8Array(readFileSync(url)).buffer)
-  return openKernel(rules, partsWith(moduleAt(kernelUrl(rules.variant)), network, 1, megabytes))
+  return openKernel(rules, partsWith(rules, moduleAt(kernelUrl(rules.variant)), network, 1, megabytes))
 }
 
 function moduleAt(url: URL): WasmModule {

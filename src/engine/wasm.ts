@@ -16,8 +16,9 @@ import { Wasm, type WasmGlobal, type WasmMemory, type WasmModule } from './wasm-
 const PAGE = 65_536
 const MEGABYTE = 1 << 20
 const TABLES_SIZE = 16 * PAGE
-const NETWORK_SIZE = 244 * PAGE
-const WORKSPACE_SIZE = 24 * PAGE
+/** What a network takes, and a thread: on 3×3 the rows of all patterns lie ready, on 4×4 each thread keeps some. */
+const NETWORK_SIZE: Readonly<Record<number, number>> = { 3: 244 * PAGE, 4: 8 * PAGE }
+const WORKSPACE_SIZE: Readonly<Record<number, number>> = { 3: 24 * PAGE, 4: 240 * PAGE }
 const BUCKET = 64 // bytes of the transposition table that one position may go to
 
 /** Functions of the kernel; sets of boards are 32-bit words, moves board × 16 + cell. */
@@ -118,17 +119,18 @@ export interface KernelParts {
 
 export const kernelParts = async (rules: Rules, threads: number, megabytes: number): Promise<KernelParts> => {
   const [module, network] = await Promise.all([kernelModule(rules.variant), readNetwork(rules.variant)])
-  return partsWith(module, network, threads, megabytes)
+  return partsWith(rules, module, network, threads, megabytes)
 }
 
 /** Takes the memory; throws where there is not as much. */
 export function partsWith(
+  { variant: { side } }: Rules,
   module: WasmModule,
   network: Network | null,
   threads: number,
   megabytes: number,
 ): KernelParts {
-  const bytes = tablesSize(network) + threads * WORKSPACE_SIZE + megabytes * MEGABYTE
+  const bytes = tablesSize(side, network) + threads * WORKSPACE_SIZE[side] + megabytes * MEGABYTE
   const pages = Math.ceil(bytes / PAGE)
   return {
     module,
@@ -139,20 +141,26 @@ export function partsWith(
   }
 }
 
-const tablesSize = (network: Network | null): number => TABLES_SIZE + (network ? NETWORK_SIZE : 0)
+const tablesSize = (side: number, network: Network | null): number =>
+  TABLES_SIZE + (network ? NETWORK_SIZE[side] : 0)
 
 /** One thread's kernel. Thread 0 comes first and writes the tables that the others read. */
 export function openKernel(rules: Rules, parts: KernelParts, thread = 0): Kernel {
   const { module, memory, threads, megabytes, network } = parts
+  const { side } = rules.variant
   const clock: Clock = { now: () => performance.now() }
   const imports = { env: { memory }, clock: { now: () => clock.now() } }
   const { exports } = new Wasm.Instance(module, imports)
   const at = addressesIn(exports)
-  assert(at.TABLES_END <= TABLES_SIZE && at.WORKSPACE <= WORKSPACE_SIZE, 'room for tables and workspaces')
-  assert(at.NETWORK === TABLES_SIZE && at.NET_END <= TABLES_SIZE + NETWORK_SIZE, 'room for a network')
+  assert(
+    at.TABLES_END <= TABLES_SIZE && at.WORKSPACE <= WORKSPACE_SIZE[side],
+    'room for tables and workspaces',
+  )
+  assert(at.NETWORK === TABLES_SIZE && at.NET_END <= TABLES_SIZE + NETWORK_SIZE[side], 'room for a network')
   const calls = exports as Calls
-  const workspaces = tablesSize(network)
-  const base = workspaces + thread * WORKSPACE_SIZE
+  const workspaces = tablesSize(side, network)
+  const base = workspaces + thread * WORKSPACE_SIZE[side]
+  calls.useWorkspace(base)
   if (thread === 0) {
     writeTables(memory.buffer, at, rules)
     if (network) {
@@ -160,8 +168,7 @@ export function openKernel(rules: Rules, parts: KernelParts, thread = 0): Kernel
       calls.bakeNetwork()
     }
   }
-  calls.useWorkspace(base)
-  calls.useTable(workspaces + threads * WORKSPACE_SIZE, bucketsIn(megabytes))
+  calls.useTable(workspaces + threads * WORKSPACE_SIZE[side], bucketsIn(megabytes))
   return { rules, memory, calls, at, base, clock }
 }
 

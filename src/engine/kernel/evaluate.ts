@@ -12,25 +12,25 @@ let learned: bool = false
 
 /** Takes the whole position in. */
 export function startEvaluation(): void {
-  learned = SIDE == 3 && hasNetwork()
+  learned = hasNetwork()
   if (learned) startNetwork()
   else startHandmade()
 }
 
 /** The last placement has been made. */
 export function notePlacement(): void {
-  if (SIDE == 3 && learned) noteNetwork()
+  if (learned) noteNetwork()
   else noteHandmade()
 }
 
 /** The last placement is about to be taken back. */
 export function forgetPlacement(): void {
-  if (SIDE == 3 && learned) forgetNetwork()
+  if (learned) forgetNetwork()
   else forgetHandmade()
 }
 
 /** For the side to move. */
 export function estimate(): i32 {
-  const score = SIDE == 3 && learned ? network() : handmade()
+  const score = learned ? network() : handmade()
   return min(max(score, -MOST_ESTIMATE), MOST_ESTIMATE)
 }

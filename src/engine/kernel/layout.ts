@@ -2,7 +2,7 @@
  * Where everything lies in linear memory. First the tables of the variant, written once by the caller and shared
  * by all threads; then a workspace for each thread; then the transposition table.
  */
-import { LIST, MOST_BOARDS, MOST_CELLS, MOST_MOVES, MOST_PLIES, SETS } from './geometry'
+import { CELLS, LIST, MOST_BOARDS, MOST_CELLS, MOST_MOVES, MOST_PLIES, SETS } from './geometry'
 
 // The variant's tables
 export const STOP: usize = 64 // i32: not 0 when the search shall end
@@ -33,23 +33,24 @@ export const GAINS: usize = CHANCES + 4 * PATTERNS // i16 by pattern: what the b
 export const GAINS_END: usize = GAINS + 2 * PATTERNS
 export const TABLES_END: usize = (GAINS_END + 65535) & ~65535
 
-// The network's tables, where there is one; a row is what a board gives to the lanes of its grid
+// The network's tables, where there is one; a row is what a board gives to the lanes of its grid. There are five for
+// closed boards, and on 3×3 one for each pattern of an unsettled one; on 4×4 those are made when they are wanted.
 export const NETWORK: usize = 16 * 65536
 export const LANES: usize = 64 / GRIDS
 export const ROW_SIZE: usize = 2 * LANES
-export const NET_ROWS: usize = 11098 // five for settled boards, then one for each pattern of an unsettled one
-export const NET_PATTERN_ROWS: usize = NETWORK // u16 by pattern: the number of its row
-export const NET_SCALE: usize = NET_PATTERN_ROWS + 39424 // f32 × 2: score of the weighed sum's one, and of nothing
+export const CLOSED_ROWS: usize = 5
+export const NET_ROWS: usize = SIDE == 3 ? 11098 : CLOSED_ROWS
+export const NET_PATTERN_ROWS: usize = NETWORK // u16 by pattern of a 3×3 board: the number of its row
+export const NET_SCALE: usize = NET_PATTERN_ROWS + (SIDE == 3 ? 39424 : 0) // f32 × 2: score of the weighed sum's one, and of nothing
 export const NET_OUT: usize = NET_SCALE + 16 // i16 by mover or other, lane: weights
 export const NET_BIAS: usize = NET_OUT + 256 // i16 by lane
 export const NET_FREE: usize = NET_BIAS + 128 // i16 by mover or other, lane
 export const NET_BONUS: usize = NET_FREE + 256 // likewise
 export const NET_SENT_SLOT: usize = NET_BONUS + 256 // rows by mover or other, slot
 export const NET_SENT: usize = NET_SENT_SLOT + 32 * ROW_SIZE // rows by mover or other, number
-export const NET_BOARD: usize = NET_SENT + 2 * NET_ROWS * ROW_SIZE // rows by slot, number
-export const NET_NUMBERS: usize = NET_BOARD + 9 * NET_ROWS * ROW_SIZE // f32: all the tables are made of these
-export const NET_SCRATCH: usize = NET_NUMBERS + 4 * 36000
-export const NET_END: usize = NET_SCRATCH + 4 * 256
+export const NET_BOARD: usize = NET_SENT + (SIDE == 3 ? 2 * NET_ROWS * ROW_SIZE : 0) // rows by slot, number
+export const NET_NUMBERS: usize = NET_BOARD + CELLS * NET_ROWS * ROW_SIZE // f32: all the rows are made of these
+export const NET_END: usize = NET_NUMBERS + 4 * (SIDE == 3 ? 36000 : 56000)
 
 // A thread's workspace, from its `base` on
 export const BOARDS: usize = 0 // u32 by board: x's cells, and o's shifted by 16
@@ -59,11 +60,18 @@ export const FRAME_SIZE: usize = 80
 export const CHANCE_FRAMES: usize = FRAMES + FRAME_SIZE * 520 // the evaluation's stack
 export const CHANCE_FRAME_SIZE: usize = 16
 export const CHANCE: usize = CHANCE_FRAMES + CHANCE_FRAME_SIZE * 520 // f32 × 2 by board: x's and o's chance to win it
-export const ROWS_NOW: usize = CHANCE + 8 * MOST_BOARDS // u32 × 2 by board: what it gives to x's lanes and to o's
-export const SUMS: usize = ROWS_NOW + 8 * MOST_BOARDS // i16 by mover or other, lane: an estimate in the making
+export const VIEWS: usize = CHANCE + 8 * MOST_BOARDS // u32 × 2 by board: as x sees it and as o sees it
+export const SUMS: usize = VIEWS + 8 * MOST_BOARDS // i16 by mover or other, lane: an estimate in the making
 export const LANE_FRAMES: usize = SUMS + 256 // the network's stack
 export const LANE_FRAME_SIZE: usize = 288
-export const KILLERS: usize = LANE_FRAMES + (SIDE == 3 ? LANE_FRAME_SIZE * 200 : 0) // u32 × 2 by ply
+export const ENCODER: usize = LANE_FRAMES + LANE_FRAME_SIZE * 200 // f32: the encoder's layers, while it works
+export const MADE: usize = 1 << 16 // rows that are kept on 4×4
+export const MADE_KEYS: usize = ENCODER + 4 * 256 // u64 by place: which row is kept there
+export const MADE_ROWS: usize = MADE_KEYS + (SIDE == 4 ? 8 * MADE : 0)
+export const ENCODED: usize = 1 << 15 // patterns whose features are kept
+export const ENCODED_KEYS: usize = MADE_ROWS + (SIDE == 4 ? ROW_SIZE * MADE : 0) // u32 by place, with 1 added
+export const ENCODED_FEATURES: usize = ENCODED_KEYS + (SIDE == 4 ? 4 * ENCODED : 0) // f32 by place, feature
+export const KILLERS: usize = ENCODED_FEATURES + (SIDE == 4 ? 4 * 32 * ENCODED : 0) // u32 × 2 by ply
 export const LISTS: usize = KILLERS + 8 * (MOST_PLIES + 2) // i32 by ply, move
 export const LINES: usize = LISTS + 4 * LIST * (MOST_PLIES + 1) // u16 by ply: a count, then moves
 export const LINE_SIZE: usize = 2 * (MOST_PLIES + 4)

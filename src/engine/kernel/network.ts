@@ -8,26 +8,22 @@
  *
  * With two grids, each has half of the lanes and the same tables.
  */
-import { wordOf } from './board'
-import { patternOf } from './chance'
-import { allowed, base, bonus, lastMove, open, own, settled, turn } from './frame'
+import { allowed, base, bonus, lastMove, open, settled, turn } from './frame'
+import { addLanes, copyLanes, copyWithout } from './lanes'
 import {
   LANE_FRAME_SIZE,
   LANE_FRAMES,
   NET_BIAS,
-  NET_BOARD,
   NET_BONUS,
   NET_FREE,
   NET_OUT,
-  NET_PATTERN_ROWS,
-  NET_ROWS,
   NET_SCALE,
-  NET_SENT,
   NET_SENT_SLOT,
   ROW_SIZE,
-  ROWS_NOW,
   SUMS,
+  VIEWS,
 } from './layout'
+import { boardRow, sentRow, viewOf } from './rows'
 
 const ALL: usize = 128 // bytes of one side's lanes
 const FEW: u32 = 3 // boards to choose from; with more a move is as good as free
@@ -35,8 +31,8 @@ const MOST: i16 = 255 // a lane's 1
 
 // A frame: x's lanes, o's lanes, whether they are worked out, and what the last placement exchanges
 const DONE: usize = 2 * ALL
-const WHERE: usize = DONE + 4 // offset of the lanes of the board's grid
-const OLD: usize = DONE + 8 // by side: the board's row before
+const BOARD: usize = DONE + 4 // on which it was
+const OLD: usize = DONE + 8 // by side: the view of that board before
 const NEW: usize = DONE + 16 // and after
 
 let top: usize = 0 // the frame in use
@@ -48,9 +44,9 @@ export function startNetwork(): void {
   for (let rest = settled() | open(); rest != 0; rest &= rest - 1) {
     const board = ctz(rest)
     for (let side = 0; side < 2; side++) {
-      const row = rowOf(board, side)
-      store<u32>(rowAt(board, side), <u32>row)
-      addLanes(top + ALL * <usize>side + lanesOf(board), row, ROW_SIZE)
+      const view = viewOf(board, side)
+      store<u32>(viewAt(board, side), view)
+      addLanes(top + ALL * <usize>side + lanesOf(board), boardRow(board & 15, view), ROW_SIZE)
     }
   }
   store<i32>(top, 1, DONE)
@@ -60,15 +56,15 @@ export function noteNetwork(): void {
   const board = lastMove() >> 4
   top += LANE_FRAME_SIZE
   store<i32>(top, 0, DONE)
-  store<u32>(top, <u32>lanesOf(board), WHERE)
-  store<u64>(top, load<u64>(rowAt(board, 0)), OLD)
-  store<u32>(rowAt(board, 0), <u32>rowOf(board, 0))
-  store<u32>(rowAt(board, 1), <u32>rowOf(board, 1))
-  store<u64>(top, load<u64>(rowAt(board, 0)), NEW)
+  store<u32>(top, board, BOARD)
+  store<u64>(top, load<u64>(viewAt(board, 0)), OLD)
+  store<u32>(viewAt(board, 0), viewOf(board, 0))
+  store<u32>(viewAt(board, 1), viewOf(board, 1))
+  store<u64>(top, load<u64>(viewAt(board, 0)), NEW)
 }
 
 export function forgetNetwork(): void {
-  store<u64>(rowAt(lastMove() >> 4, 0), load<u64>(top, OLD))
+  store<u64>(viewAt(lastMove() >> 4, 0), load<u64>(top, OLD))
   top -= LANE_FRAME_SIZE
 }
 
@@ -93,32 +89,13 @@ export function network(): i32 {
   return i32(f32(weigh(sums)) * load<f32>(NET_SCALE) + load<f32>(NET_SCALE + 4))
 }
 
-/** Where a board's present rows are written down, x's and then o's. */
-function rowAt(board: u32, side: i32): usize {
-  return base + ROWS_NOW + (board << 3) + (side << 2)
+/** Where a board's present views are written down, x's and then o's. */
+function viewAt(board: u32, side: i32): usize {
+  return base + VIEWS + (board << 3) + (side << 2)
 }
 
 function lanesOf(board: u32): usize {
   return GRIDS == 1 ? 0 : <usize>(board >> 4) * ROW_SIZE
-}
-
-/** What a board gives to a side's lanes: the address of the row. */
-function rowOf(board: u32, side: i32): usize {
-  return NET_BOARD + (<usize>(board & 15) * NET_ROWS + rowNumber(board, side)) * ROW_SIZE
-}
-
-function rowNumber(board: u32, side: i32): usize {
-  if (((settled() >> board) & 1) == 0) {
-    const word = wordOf(board)
-    const shift = side << 4
-    return load<u16>(
-      patternOf((word >> shift) & 0xffff, (word >> (16 - shift)) & 0xffff) << 1,
-      NET_PATTERN_ROWS,
-    )
-  }
-  const openToo: usize = ((open() >> board) & 1) * 3
-  if (((own(side) >> board) & 1) != 0) return openToo
-  return ((own(side ^ 1) >> board) & 1) != 0 ? openToo + 1 : 2
 }
 
 /** Adds what it means that the mover may play on this board. */
@@ -128,8 +105,8 @@ function addSent(sums: usize, board: u32, side: i32): void {
   addLanes(mine, NET_SENT_SLOT + slot, ROW_SIZE)
   addLanes(mine + ALL, NET_SENT_SLOT + 16 * ROW_SIZE + slot, ROW_SIZE)
   if (((settled() >> board) & 1) != 0) return
-  addLanes(mine, NET_SENT + rowNumber(board, side) * ROW_SIZE, ROW_SIZE)
-  addLanes(mine + ALL, NET_SENT + (NET_ROWS + rowNumber(board, side ^ 1)) * ROW_SIZE, ROW_SIZE)
+  addLanes(mine, sentRow(0, viewOf(board, side)), ROW_SIZE)
+  addLanes(mine + ALL, sentRow(1, viewOf(board, side ^ 1)), ROW_SIZE)
 }
 
 /** Works the lanes out from the nearest frame below that has them. */
@@ -139,29 +116,19 @@ function workOut(): void {
   while (load<i32>(from, DONE) == 0)
   while (from != top) {
     const to = from + LANE_FRAME_SIZE
-    exchange(from, to, load<u32>(to, OLD), load<u32>(to, NEW), load<u32>(to, WHERE))
-    exchange(from + ALL, to + ALL, load<u32>(to, OLD + 4), load<u32>(to, NEW + 4), load<u32>(to, WHERE))
+    const board = load<u32>(to, BOARD)
+    exchange(from, to, board, load<u32>(to, OLD), load<u32>(to, NEW))
+    exchange(from + ALL, to + ALL, board, load<u32>(to, OLD + 4), load<u32>(to, NEW + 4))
     store<i32>(to, 1, DONE)
     from = to
   }
 }
 
-function exchange(from: usize, to: usize, old: usize, next: usize, where: usize): void {
+function exchange(from: usize, to: usize, board: u32, old: u32, next: u32): void {
+  const where = lanesOf(board)
   if (GRIDS == 2) copyLanes(to + (ROW_SIZE - where), from + (ROW_SIZE - where), ROW_SIZE) // the other grid's
-  for (let at: usize = 0; at < ROW_SIZE; at += 16) {
-    const less = v128.sub<i16>(v128.load(from + where + at), v128.load(old + at))
-    v128.store(to + where + at, v128.add<i16>(less, v128.load(next + at)))
-  }
-}
-
-export function copyLanes(to: usize, from: usize, size: usize): void {
-  for (let at: usize = 0; at < size; at += 16) v128.store(to + at, v128.load(from + at))
-}
-
-function addLanes(to: usize, row: usize, size: usize): void {
-  for (let at: usize = 0; at < size; at += 16) {
-    v128.store(to + at, v128.add<i16>(v128.load(to + at), v128.load(row + at)))
-  }
+  copyWithout(to + where, from + where, boardRow(board & 15, old), ROW_SIZE)
+  addLanes(to + where, boardRow(board & 15, next), ROW_SIZE)
 }
 
 /** The squares of the clipped lanes of both sides, weighed. */

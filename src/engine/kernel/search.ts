@@ -145,7 +145,7 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
       outlook + MARGIN * (depth + 1) <= alpha
     ) {
       allProved = false
-      continue
+      break // board-winning moves come first, so all that are left are quiet
     }
 
     // 9. The first move gets the whole window, the others have to show that they are better
