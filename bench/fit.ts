@@ -1,6 +1,6 @@
 /**
  * `npm run bench fit -- [--games 100] [--nodes 3000] [--write]`: the width of the curve from scores to chances, for each
- * variant, fitted to own games from random openings with some random moves. `--write` keeps it for the engine.
+ * variant, fitted to own games from random openings with some random moves early on. `--write` keeps it for the engine.
  */
 
 import { writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { rulesOf, type Variant } from '../src/rules/variant.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import { opening } from './games.ts'
 
-const SLIPS = 4 // of a hundred moves are played at random
+const SLIPS = 4 // of a hundred moves are played at random, in the first half of a game
 
 interface Sample {
   readonly score: number // for the side to move
@@ -26,17 +26,18 @@ async function samplesOf(variant: Variant, games: number, nodes: number): Promis
   const kernel = openKernel(rules, await kernelParts(rules, 1, 16))
   const chance = chanceFrom(1)
   const line = variant.scoring.win[0] - variant.scoring.win[1]
+  const half = (rules.boards * rules.cells) / 2
   const samples: Sample[] = []
   for (let game = 0; game < games; game++) {
     let position = opening(variant, chance)
     const seen: { score: number; sign: number }[] = []
     kernel.calls.forget(1)
-    while (position.allowed !== 0) {
+    for (let ply = 0; position.allowed !== 0; ply++) {
       const [best] = think(kernel, position, { nodes }).lines
       if (Math.abs(best.score) < WIN_IN_SIGHT)
         seen.push({ score: best.score, sign: position.turn === 0 ? 1 : -1 })
-      const legal = moves(position)
-      position = play(position, chance.below(100) < SLIPS ? chance.pick(legal) : best.moves[0])
+      const slips = ply < half && chance.below(100) < SLIPS
+      position = play(position, slips ? chance.pick(moves(position)) : best.moves[0])
     }
     const [x, o] = outcome(position)?.points ?? [0, 0]
     for (const { score, sign } of seen) samples.push({ score, share: (1 + (sign * (x - o)) / line) / 2 })

@@ -17,7 +17,8 @@ async function atLevel(variant: Variant, level: number): Promise<Thinker> {
   const chance = chanceFrom(level)
   return {
     newGame: () => kernel.calls.forget(1),
-    move: position => chooseLine(level, think(kernel, position, limitsOf(level, FULL)), chance).moves[0],
+    move: position =>
+      chooseLine(level, variant, think(kernel, position, limitsOf(level, FULL)), chance).moves[0],
   }
 }
 

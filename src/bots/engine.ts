@@ -30,7 +30,7 @@ export function makeEngineBot(level = TOP_LEVEL): Choose {
     const ready = prepare(position.rules)
     ready.clock.now = thinking.now
     const analysis = think(ready, position, limitsOf(level, limitsFrom(thinking)))
-    return chooseLine(level, analysis, thinking.chance).moves[0]
+    return chooseLine(level, position.rules.variant, analysis, thinking.chance).moves[0]
   }
   return Object.assign(choose, { prepare, close })
 }

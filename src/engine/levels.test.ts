@@ -15,7 +15,7 @@ function shareOfBest(level: number): number {
   const chance = chanceFrom(level)
   const tries = 4000
   let best = 0
-  for (let n = 0; n < tries; n++) if (chooseLine(level, analysis, chance).score === 900) best++
+  for (let n = 0; n < tries; n++) if (chooseLine(level, VARIANTS[0], analysis, chance).score === 900) best++
   return best / tries
 }
 

@@ -5,24 +5,26 @@
  */
 import type { Chance } from '../rules/chance.ts'
 import { assert } from '../rules/result.ts'
+import type { Variant } from '../rules/variant.ts'
 import type { Analysis, Line } from './analysis.ts'
 import type { Limits } from './limits.ts'
+import { oddsScore } from './odds.ts'
 
 export interface Level {
   readonly nodes: number
-  readonly warmth: number // score that a line may give away for its chance to fall to a third
+  readonly warmth: number // what a line may give away for its chance to fall to a third, in the network's odds
   readonly lines: number // how many it chooses from
 }
 
 const LADDER: readonly Level[] = [
-  { nodes: 400, warmth: 10_000, lines: 16 },
-  { nodes: 400, warmth: 4800, lines: 16 },
-  { nodes: 500, warmth: 2600, lines: 12 },
-  { nodes: 600, warmth: 1600, lines: 10 },
-  { nodes: 800, warmth: 1050, lines: 8 },
-  { nodes: 1000, warmth: 680, lines: 6 },
-  { nodes: 1500, warmth: 400, lines: 4 },
-  { nodes: 2500, warmth: 100, lines: 2 },
+  { nodes: 400, warmth: 1.5, lines: 16 },
+  { nodes: 400, warmth: 0.7, lines: 16 },
+  { nodes: 500, warmth: 0.4, lines: 12 },
+  { nodes: 600, warmth: 0.23, lines: 10 },
+  { nodes: 800, warmth: 0.15, lines: 8 },
+  { nodes: 1000, warmth: 0.1, lines: 6 },
+  { nodes: 1500, warmth: 0.06, lines: 4 },
+  { nodes: 2500, warmth: 0.015, lines: 2 },
   { nodes: 10_000, warmth: 0, lines: 1 },
 ]
 
@@ -39,8 +41,8 @@ export function limitsOf(level: number, given: Limits): Limits {
 }
 
 /** The line that a level plays. */
-export function chooseLine(level: number, { lines }: Analysis, chance: Chance): Line {
-  const warmth = LADDER[level - 1]?.warmth ?? 0
+export function chooseLine(level: number, variant: Variant, { lines }: Analysis, chance: Chance): Line {
+  const warmth = (LADDER[level - 1]?.warmth ?? 0) * oddsScore(variant)
   if (warmth === 0) return lines[0]
   const likely = lines.map(line => Math.exp((line.score - lines[0].score) / warmth))
   const draw = (chance.below(FINE) / FINE) * likely.reduce((total, each) => total + each, 0)

@@ -112,7 +112,9 @@ async function engineMove(
   if (found === null) return null
   if (!found.ok) return { why: found.error }
   const chance = chanceFrom(crypto.getRandomValues(new Uint32Array(1))[0])
-  return { text: makeMove(position.rules, chooseLine(level, found.value, chance).moves[0]) }
+  return {
+    text: makeMove(position.rules, chooseLine(level, position.rules.variant, found.value, chance).moves[0]),
+  }
 }
 
 /** Who wants no motion waits for none. */
