@@ -14,7 +14,7 @@ import { rulesOf, type Variant } from '../src/rules/variant.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import { opening } from './games.ts'
 
-const SLIPS = 4 // of a hundred moves are played at random, in the first half of a game
+const SLIPS = 4 // of a hundred moves are played at random, in as many plies as half of the cells
 
 interface Sample {
   readonly score: number // for the side to move

@@ -1,15 +1,16 @@
 """Trains the evaluation's network for a game. Needs numpy, and some minutes of two cores.
 
     python3 training/train.py OUT FILE... [--side 3] [--grids 1] [--width 4000] [--points] [--steps 3000]
-                                          [--rate 0.005] [--from NETWORK] [--seed 1]
+                                          [--rate 0.005] [--from NETWORK] [--check FILE] [--seed 1]
 
-FILE: positions as `npm run bench positions` writes them. --width: of the curve from scores to chances when they were
-played (src/engine/win-chances.json); where scores are small beside that, take about what they scatter by. --points:
-a result is not won or lost but a lead in points, and goes through the same curve. --rate: of learning, at its peak. --from: go
-on from another network instead of from chance, best at a lower rate.
+FILE: positions as `npm run bench positions` writes them. --width: the score that stands for odds of e : 1. The engine
+reads the network at 1.6 times that (src/engine/networks.json), so going on with the same width keeps the scale; a
+first one may be about what the scores scatter by. --points: a result is not won or lost but a lead in points, and
+goes through the same curve. --rate: of learning, at its peak. --from: go on from another network instead of from
+chance, best at a lower rate.
 
-What the numbers in OUT mean stands in src/engine/network.ts. OUT.check.json gets a few positions with what the
-network says of them, for whoever writes another implementation.
+What the numbers in OUT mean stands in src/engine/network.ts. --check: gets a few positions with what the network says
+of them, for whoever writes another implementation.
 """
 import argparse
 import json
@@ -249,6 +250,7 @@ def main():
     parser.add_argument('--steps', type=int, default=3000)
     parser.add_argument('--rate', type=float, default=5e-3)
     parser.add_argument('--from', dest='start')
+    parser.add_argument('--check')
     parser.add_argument('--seed', type=int, default=1)
     asked = parser.parse_args()
     chance = np.random.default_rng(asked.seed)
@@ -287,9 +289,10 @@ def main():
     halves.tofile(asked.out)
     network.all[:] = (halves.astype(np.uint32) << 16).view(F32)
     print('rounded:', check(network, positions, held))
-    few = held[:40]
-    with open(asked.out + '.check.json', 'w', encoding='utf8') as file:
-        json.dump({'rows': positions.rows[few].tolist(), 'odds': network.says(*positions.at(few)).tolist()}, file)
+    if asked.check:
+        few = held[:40]
+        with open(asked.check, 'w', encoding='utf8') as file:
+            json.dump({'rows': positions.rows[few].tolist(), 'odds': network.says(*positions.at(few)).tolist()}, file)
 
 
 main()

@@ -1,21 +1,23 @@
 import { expect, it } from 'vitest'
 import { chanceFrom } from '../rules/chance.ts'
 import { start } from '../rules/position.ts'
-import { rulesOf } from '../rules/variant.ts'
+import { rulesOf, type Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import type { Analysis } from './analysis.ts'
 import { chooseLine, limitsOf, TOP_LEVEL } from './levels.ts'
+import { oddsScore } from './odds.ts'
 import { think } from './think.ts'
 import { kernelParts, openKernel } from './wasm.ts'
 
 const line = (score: number): Analysis['lines'][number] => ({ moves: [score], score, proved: false })
 const analysis: Analysis = { depth: 1, lines: [900, 500, -4000].map(line), nodes: 1, milliseconds: 1 }
 
-function shareOfBest(level: number): number {
+function shareOfBest(level: number, variant = VARIANTS[0], lines = analysis.lines): number {
   const chance = chanceFrom(level)
   const tries = 4000
   let best = 0
-  for (let n = 0; n < tries; n++) if (chooseLine(level, VARIANTS[0], analysis, chance).score === 900) best++
+  for (let n = 0; n < tries; n++)
+    if (chooseLine(level, variant, { ...analysis, lines }, chance) === lines[0]) best++
   return best / tries
 }
 
@@ -24,6 +26,14 @@ it('errs the less the higher the level, and not at all on the last two', () => {
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
   expect(shares[0]).toBeLessThan(0.6)
   expect(shares.slice(-2)).toEqual([1, 1])
+})
+
+it('errs as much in every game, however far its scores reach', () => {
+  const inOdds = (variant: Variant) => [0.1, 0.05, -0.5].map(odds => line(odds * oddsScore(variant)))
+  const share = shareOfBest(4, VARIANTS[0], inOdds(VARIANTS[0]))
+  for (const variant of VARIANTS) expect(shareOfBest(4, variant, inOdds(variant))).toBe(share)
+  const reaches = new Set(VARIANTS.map(oddsScore))
+  expect(reaches.size).toBe(VARIANTS.length)
 })
 
 it('gives every level but the top its own limits', async () => {

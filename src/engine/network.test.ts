@@ -301,6 +301,14 @@ describe.each(NAMED)('network of %s', (_id, row) => {
   })
 })
 
+it('two grids of 4×4 boards are summed up as well', async () => {
+  for (const large of LEARNED.filter(({ side }) => side === 4)) {
+    const row: Variant = { ...large, grids: 2 }
+    const file = madeUp(row, 3)
+    expectAgreement(row, await kernelWith(row, file), new Reference(row, file), positionsOf(row, 4))
+  }
+})
+
 const SHAPES = [...new Map(LEARNED.map(row => [`${row.side}×${row.grids}`, row])).values()]
 
 it('no estimate goes beyond the most', async () => {
@@ -416,6 +424,18 @@ describe('a row without a network', () => {
       expect(differing.length).toBeGreaterThan(positions.length / 2)
     }
   })
+
+  it.each(VARIANTS.filter(row => !NETWORKS.has(row.id)).map(row => [row.id, row] as const))(
+    'is %s, and is judged by hand',
+    async (_id, row) => {
+      expect(networkUrl(row)).toBe(null)
+      const byHand = handmade(row)
+      const kernel = await kernelFor(row)
+      for (const position of positionsOf(row, 3)) {
+        expect(Math.abs(estimateOf(kernel, position) - byHand(position))).toBeLessThan(2)
+      }
+    },
+  )
 
   it('is any row that is not built in, whatever its name', () => {
     fc.assert(

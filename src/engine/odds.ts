@@ -1,13 +1,25 @@
 /**
- * The score that odds of e : 1 become, by a game's name. A network tells a logarithm of odds; this number sets how far
- * its word reaches beside the search's margins, so it comes from matches.
+ * What a score means. A network tells a logarithm of odds; the number beside a game's name is the score that odds of
+ * e : 1 become. It sets how far the network's word reaches beside the search's margins, so it comes from matches.
  */
+import type { Variant } from '../rules/variant.ts'
+import { VARIANTS } from '../rules/variants.ts'
 import widths from './networks.json' with { type: 'json' }
 
-const MIDDLING = 7000
+/** About what the hand-made evaluation scatters by, on boards of either side. */
+const BY_HAND: Readonly<Record<number, number>> = { 3: 7000, 4: 2000 }
 
-/** The games that have a learned evaluation. */
-export const LEARNED: ReadonlyMap<string, number> = new Map(Object.entries(widths))
+const learned = new Map(Object.entries(widths))
 
-/** A game without a network gets a middling one. */
-export const oddsScore = ({ id }: { readonly id: string }): number => LEARNED.get(id) ?? MIDDLING
+/** A row of somebody's own is not what the network has learned, even under the same name. */
+export function isLearned(variant: Variant): boolean {
+  const row = JSON.stringify(variant) // it may have come from another thread
+  return learned.has(variant.id) && VARIANTS.some(ours => JSON.stringify(ours) === row)
+}
+
+/** Of the network that goes by this name. */
+export const networkScore = ({ id }: Variant): number => learned.get(id) ?? 0
+
+/** The score of odds of e : 1 in a game, whoever estimates it. */
+export const oddsScore = (variant: Variant): number =>
+  isLearned(variant) ? networkScore(variant) : BY_HAND[variant.side]

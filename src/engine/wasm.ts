@@ -16,9 +16,10 @@ import { Wasm, type WasmGlobal, type WasmMemory, type WasmModule } from './wasm-
 const PAGE = 65_536
 const MEGABYTE = 1 << 20
 const TABLES_SIZE = 16 * PAGE
-/** What a network takes, and a thread: on 3×3 the rows of all patterns lie ready, on 4×4 each thread keeps some. */
+const WORKSPACE_SIZE = 24 * PAGE
+/** What a network takes besides, by a board's side: on 3×3 all rows lie ready, on 4×4 each thread keeps some. */
 const NETWORK_SIZE: Readonly<Record<number, number>> = { 3: 244 * PAGE, 4: 8 * PAGE }
-const WORKSPACE_SIZE: Readonly<Record<number, number>> = { 3: 24 * PAGE, 4: 240 * PAGE }
+const KEPT_SIZE: Readonly<Record<number, number>> = { 3: 0, 4: 204 * PAGE }
 const BUCKET = 64 // bytes of the transposition table that one position may go to
 
 /** Functions of the kernel; sets of boards are 32-bit words, moves board × 16 + cell. */
@@ -130,7 +131,7 @@ export function partsWith(
   threads: number,
   megabytes: number,
 ): KernelParts {
-  const bytes = tablesSize(side, network) + threads * WORKSPACE_SIZE[side] + megabytes * MEGABYTE
+  const bytes = tablesSize(side, network) + threads * threadSize(side, network) + megabytes * MEGABYTE
   const pages = Math.ceil(bytes / PAGE)
   return {
     module,
@@ -144,6 +145,9 @@ export function partsWith(
 const tablesSize = (side: number, network: Network | null): number =>
   TABLES_SIZE + (network ? NETWORK_SIZE[side] : 0)
 
+const threadSize = (side: number, network: Network | null): number =>
+  WORKSPACE_SIZE + (network ? KEPT_SIZE[side] : 0)
+
 /** One thread's kernel. Thread 0 comes first and writes the tables that the others read. */
 export function openKernel(rules: Rules, parts: KernelParts, thread = 0): Kernel {
   const { module, memory, threads, megabytes, network } = parts
@@ -152,14 +156,13 @@ export function openKernel(rules: Rules, parts: KernelParts, thread = 0): Kernel
   const imports = { env: { memory }, clock: { now: () => clock.now() } }
   const { exports } = new Wasm.Instance(module, imports)
   const at = addressesIn(exports)
-  assert(
-    at.TABLES_END <= TABLES_SIZE && at.WORKSPACE <= WORKSPACE_SIZE[side],
-    'room for tables and workspaces',
-  )
+  assert(at.TABLES_END <= TABLES_SIZE && at.WORKSPACE <= WORKSPACE_SIZE, 'room for tables and workspaces')
   assert(at.NETWORK === TABLES_SIZE && at.NET_END <= TABLES_SIZE + NETWORK_SIZE[side], 'room for a network')
   const calls = exports as Calls
   const workspaces = tablesSize(side, network)
-  const base = workspaces + thread * WORKSPACE_SIZE[side]
+  const perThread = threadSize(side, network)
+  assert(network === null || at.KEPT_END <= perThread, 'room for the rows that are kept')
+  const base = workspaces + thread * perThread
   calls.useWorkspace(base)
   if (thread === 0) {
     writeTables(memory.buffer, at, rules)
@@ -168,7 +171,7 @@ export function openKernel(rules: Rules, parts: KernelParts, thread = 0): Kernel
       calls.bakeNetwork()
     }
   }
-  calls.useTable(workspaces + threads * WORKSPACE_SIZE[side], bucketsIn(megabytes))
+  calls.useTable(workspaces + threads * perThread, bucketsIn(megabytes))
   return { rules, memory, calls, at, base, clock }
 }
 

@@ -19,6 +19,7 @@ export {
   CHANCES,
   DIAGONAL_KEYS,
   GAINS,
+  KEPT_END,
   LEAD_KEYS,
   LINE_MASKS,
   LINES,

@@ -27,7 +27,7 @@ export const MISS: usize = PARTNERS + 16 * PARTNERS_OF_SLOT // f32 by marks stil
 export const REDUCTIONS: usize = MISS + 4 * 32 // i8 by depth, move number: 64 × 64
 export const TERNARY: usize = REDUCTIONS + 64 * 64 // u16 by set of cells, on 3×3 boards
 export const WIN_CELLS: usize = TERNARY + 2 * 512 // u16 by own set: the cells that complete a line
-export const CHANCES: usize = WIN_CELLS + 2 * SETS // f32 by pattern of a 3×3 board, or a cache on 4×4
+export const CHANCES: usize = WIN_CELLS + 2 * SETS // f32 by pattern of a 3×3 board
 export const PATTERNS: i32 = SIDE == 3 ? 19683 : 0
 export const GAINS: usize = CHANCES + 4 * PATTERNS // i16 by pattern: what the best mark there changes, in 4096ths
 export const GAINS_END: usize = GAINS + 2 * PATTERNS
@@ -65,13 +65,7 @@ export const SUMS: usize = VIEWS + 8 * MOST_BOARDS // i16 by mover or other, lan
 export const LANE_FRAMES: usize = SUMS + 256 // the network's stack
 export const LANE_FRAME_SIZE: usize = 288
 export const ENCODER: usize = LANE_FRAMES + LANE_FRAME_SIZE * 200 // f32: the encoder's layers, while it works
-export const MADE: usize = 1 << 16 // rows that are kept on 4×4
-export const MADE_KEYS: usize = ENCODER + 4 * 256 // u64 by place: which row is kept there
-export const MADE_ROWS: usize = MADE_KEYS + (SIDE == 4 ? 8 * MADE : 0)
-export const ENCODED: usize = 1 << 15 // patterns whose features are kept
-export const ENCODED_KEYS: usize = MADE_ROWS + (SIDE == 4 ? ROW_SIZE * MADE : 0) // u32 by place, with 1 added
-export const ENCODED_FEATURES: usize = ENCODED_KEYS + (SIDE == 4 ? 4 * ENCODED : 0) // f32 by place, feature
-export const KILLERS: usize = ENCODED_FEATURES + (SIDE == 4 ? 4 * 32 * ENCODED : 0) // u32 × 2 by ply
+export const KILLERS: usize = ENCODER + 4 * 256 // u32 × 2 by ply
 export const LISTS: usize = KILLERS + 8 * (MOST_PLIES + 2) // i32 by ply, move
 export const LINES: usize = LISTS + 4 * LIST * (MOST_PLIES + 1) // u16 by ply: a count, then moves
 export const LINE_SIZE: usize = 2 * (MOST_PLIES + 4)
@@ -82,3 +76,12 @@ export const CORRECTION_SLOTS: i32 = 16384
 export const ROOT: usize = CORRECTIONS + 2 * 3 * CORRECTION_SLOTS // i32 × 4 by root move: move, score, proved, –
 export const WORKSPACE_END: usize = ROOT + 16 * MOST_MOVES
 export const WORKSPACE: usize = (WORKSPACE_END + 65535) & ~65535
+
+// What a thread keeps of the network's rows on 4×4, after its workspace
+export const MADE: usize = SIDE == 4 ? 1 << 16 : 0 // rows
+export const MADE_KEYS: usize = WORKSPACE // u64 by place: which row is kept there
+export const MADE_ROWS: usize = MADE_KEYS + 8 * MADE
+export const ENCODED: usize = SIDE == 4 ? 1 << 15 : 0 // patterns whose features are kept
+export const ENCODED_KEYS: usize = MADE_ROWS + ROW_SIZE * MADE // u32 by place, with 1 added
+export const ENCODED_FEATURES: usize = ENCODED_KEYS + 4 * ENCODED // f32 by place, feature
+export const KEPT_END: usize = ENCODED_FEATURES + 4 * 32 * ENCODED

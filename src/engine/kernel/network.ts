@@ -1,10 +1,10 @@
 /**
- * The learned evaluation of 3×3 boards: a network whose first layer is a sum over boards.
+ * The learned evaluation: a network whose first layer is a sum over boards.
  *
  * Each side has a row of lanes, as it sees the boards: what every board gives to them, by its whole pattern or by
- * how it was closed, is looked up in tables that were worked out beforehand. A placement replaces one board's row.
- * Where the mover is sent is added when the estimate is asked for. Lanes are clipped, squared, weighed and summed.
- * Lanes are worked out only for positions that are estimated: a placement merely says which rows it exchanges.
+ * how it was closed, is a row of `rows.ts`. A placement exchanges one board's row for another. Where the mover is sent
+ * is added when the estimate is asked for. Lanes are clipped, squared, weighed and summed. They are worked out only
+ * for positions that are estimated: a placement merely says which views it exchanges.
  *
  * With two grids, each has half of the lanes and the same tables.
  */
