@@ -5,44 +5,21 @@
 
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { WIN_IN_SIGHT } from '../src/engine/score.ts'
-import { think } from '../src/engine/think.ts'
 import { kernelParts, openKernel } from '../src/engine/wasm.ts'
 import { chanceFrom } from '../src/rules/chance.ts'
-import { moves, outcome, play } from '../src/rules/position.ts'
 import { rulesOf, type Variant } from '../src/rules/variant.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
-import { opening } from './games.ts'
+import { opening, ownGame, type Sample } from './games.ts'
 
-const SLIPS = 4 // of a hundred moves are played at random, in as many plies as half of the cells
-
-interface Sample {
-  readonly score: number // for the side to move
-  readonly share: number // of the points between nothing and a line, that it got in the end
-}
+const SLIPS = 4 // of a hundred moves are played at random
 
 async function samplesOf(variant: Variant, games: number, nodes: number): Promise<Sample[]> {
   const rules = rulesOf(variant)
   const kernel = openKernel(rules, await kernelParts(rules, 1, 16))
   const chance = chanceFrom(1)
-  const line = variant.scoring.win[0] - variant.scoring.win[1]
-  const half = (rules.boards * rules.cells) / 2
-  const samples: Sample[] = []
-  for (let game = 0; game < games; game++) {
-    let position = opening(variant, chance)
-    const seen: { score: number; sign: number }[] = []
-    kernel.calls.forget(1)
-    for (let ply = 0; position.allowed !== 0; ply++) {
-      const [best] = think(kernel, position, { nodes }).lines
-      if (Math.abs(best.score) < WIN_IN_SIGHT)
-        seen.push({ score: best.score, sign: position.turn === 0 ? 1 : -1 })
-      const slips = ply < half && chance.below(100) < SLIPS
-      position = play(position, slips ? chance.pick(moves(position)) : best.moves[0])
-    }
-    const [x, o] = outcome(position)?.points ?? [0, 0]
-    for (const { score, sign } of seen) samples.push({ score, share: (1 + (sign * (x - o)) / line) / 2 })
-  }
-  return samples
+  return Array.from({ length: games }, () =>
+    ownGame(kernel, opening(variant, chance), nodes, SLIPS, chance),
+  ).flat()
 }
 
 /** Cross entropy of a width. */

@@ -1,4 +1,7 @@
 /** Games between thinking players, for the benches that count results. */
+import { WIN_IN_SIGHT } from '../src/engine/score.ts'
+import { think } from '../src/engine/think.ts'
+import type { Kernel } from '../src/engine/wasm.ts'
 import { type Chance, chanceFrom } from '../src/rules/chance.ts'
 import { moves, outcome, type Position, play, start } from '../src/rules/position.ts'
 import type { Variant } from '../src/rules/variant.ts'
@@ -16,6 +19,41 @@ export function opening(variant: Variant, chance: Chance, plies = chance.below(9
     position = play(position, chance.pick(legal))
   }
   return position
+}
+
+/** A position of an own game, with what the search thought of it and how the game ended, both for the side to move. */
+export interface Sample {
+  readonly position: Position
+  readonly score: number
+  readonly share: number // of the points between nothing and a line
+}
+
+/**
+ * The positions of an own game that are not settled. Of a hundred moves `slips` are played at random, in as many plies
+ * as half of the cells.
+ */
+export function ownGame(
+  kernel: Kernel,
+  from: Position,
+  nodes: number,
+  slips: number,
+  chance: Chance,
+): Sample[] {
+  const { rules, calls } = kernel
+  const [won, lost] = rules.variant.scoring.win
+  const half = (rules.boards * rules.cells) / 2
+  const seen: { position: Position; score: number }[] = []
+  let position = from
+  calls.forget(1)
+  for (let ply = 0; position.allowed !== 0; ply++) {
+    const [best] = think(kernel, position, { nodes }).lines
+    if (Math.abs(best.score) < WIN_IN_SIGHT) seen.push({ position, score: best.score })
+    const slip = ply < half && chance.below(100) < slips
+    position = play(position, slip ? chance.pick(moves(position)) : best.moves[0])
+  }
+  const [x, o] = outcome(position)?.points ?? [0, 0]
+  const lead = (x - o) / (won - lost)
+  return seen.map(each => ({ ...each, share: (1 + (each.position.turn === 0 ? lead : -lead)) / 2 }))
 }
 
 /** 1, ½ or 0 for the player of x; where nobody wins, by who has more points. */
