@@ -425,18 +425,6 @@ describe('a row without a network', () => {
     }
   })
 
-  it.each(VARIANTS.filter(row => !NETWORKS.has(row.id)).map(row => [row.id, row] as const))(
-    'is %s, and is judged by hand',
-    async (_id, row) => {
-      expect(networkUrl(row)).toBe(null)
-      const byHand = handmade(row)
-      const kernel = await kernelFor(row)
-      for (const position of positionsOf(row, 3)) {
-        expect(Math.abs(estimateOf(kernel, position) - byHand(position))).toBeLessThan(2)
-      }
-    },
-  )
-
   it('is any row that is not built in, whatever its name', () => {
     fc.assert(
       fc.property(anyRuleSet, fc.constantFrom(...IDS), (row, id) => {

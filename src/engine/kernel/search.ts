@@ -39,8 +39,11 @@ const MARGIN: i32 = 600 // what a ply may bring, for the prunings
 const REVERSE_DEPTH: i32 = 6
 const FUTILE_DEPTH: i32 = 3
 const LATE: i32 = 3 // moves before the reductions begin
+const SINGULAR_DEPTH: i32 = 6
+const SINGULAR_MARGIN: i32 = 40 // a ply: by how much a move must be better than all others to stand out
 
 export let proved: bool = false
+let excluded: u32 = NO_MOVE // the next call of `search` leaves this move out
 
 /** For the few places that settle a result without searching. */
 export function claim(isProved: bool): void {
@@ -71,6 +74,8 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   if (depth <= 0) return quiesce(alpha, beta, ply)
 
   // 1. Is the time over, or the line too long to follow?
+  const without = excluded
+  excluded = NO_MOVE
   if (isOver()) return 0
   proved = false
   if (ply >= MOST_PLIES - 2) return estimate()
@@ -86,7 +91,8 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   const key = positionKey()
   const entry = probe(key)
   const tableMove = entry != 0 ? moveIn(entry) : NO_MOVE
-  if (entry != 0 && (provedIn(entry) || (!isPrincipal && depthIn(entry) >= depth))) {
+  const isWhole = without == NO_MOVE
+  if (isWhole && entry != 0 && (provedIn(entry) || (!isPrincipal && depthIn(entry) >= depth))) {
     const known = scoreIn(entry, ply)
     const bound = boundIn(entry)
     if (bound == EXACT || (bound == LOWER && known >= beta) || (bound == UPPER && known <= alpha)) {
@@ -103,6 +109,7 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   // 5. Reverse futility: so far ahead that a few plies will not change it
   if (
     !isPrincipal &&
+    isWhole &&
     depth <= REVERSE_DEPTH &&
     danger == 0 &&
     abs(beta) < WIN_IN_SIGHT &&
@@ -114,7 +121,22 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   // 6. Without a move from the table this node is not worth its full depth
   if (tableMove == NO_MOVE && depth >= 4) depth--
 
-  // 7. The moves; those that surely lose at once are left out and counted here
+  // 7. A move from the table that all others fall short of is searched a ply deeper; if even they are too good for
+  // the other side to allow, that is enough
+  let longer = 0
+  if (isWhole && depth >= SINGULAR_DEPTH && entry != 0 && standsOut(entry, depth)) {
+    const least = scoreIn(entry, ply) - SINGULAR_MARGIN * depth
+    if (abs(least) < WIN_IN_SIGHT) {
+      excluded = tableMove
+      const others = search((depth - 1) >> 1, least - 1, least, ply)
+      if (stopped) return 0
+      proved = false
+      if (others < least) longer = 1
+      else if (least >= beta && others < WIN_IN_SIGHT) return least
+    }
+  }
+
+  // 8. The moves; those that surely lose at once are left out and counted here
   const count = listMoves(ply, danger, tableMove)
   const lost = ply + 2 - WIN
   if (count == 0) {
@@ -131,9 +153,10 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
 
   for (let index = 0; index < count; index++) {
     const move = pick(ply, index, count)
+    if (move == without) continue
     const isQuiet = !winsBoard(move)
 
-    // 8. Futility: too far behind for a quiet move to matter
+    // 9. Futility: too far behind for a quiet move to matter
     if (
       !isPrincipal &&
       isQuiet &&
@@ -148,10 +171,10 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
       break // board-winning moves come first, so all that are left are quiet
     }
 
-    // 9. The first move gets the whole window, the others have to show that they are better
+    // 10. The first move gets the whole window, the others have to show that they are better
     let score: i32
     if (index == 0) {
-      score = after(move, depth - 1, alpha, beta, ply)
+      score = after(move, depth - 1 + (move == tableMove ? longer : 0), alpha, beta, ply)
     } else {
       const less = isQuiet && index >= LATE && depth >= 3 ? reduction(depth, index, isPrincipal) : 0
       score = after(move, depth - 1 - less, alpha, alpha + 1, ply)
@@ -160,7 +183,7 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
     }
     if (stopped) return 0
 
-    // 10. Is it the best so far, and too good for the other side to allow?
+    // 11. Is it the best so far, and too good for the other side to allow?
     if (score > best) {
       best = score
       bestProved = proved
@@ -178,7 +201,8 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
     allProved = allProved && proved
   }
 
-  // 11. Remember what was found
+  // 12. Remember what was found
+  if (!isWhole) return best
   proved = isCut || best > WIN_IN_SIGHT ? bestProved : allProved
   const isProved = proved
   const bound: u32 = isCut ? LOWER : best > floor ? EXACT : UPPER
@@ -188,6 +212,11 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
     noteError(best - outlook, depth)
   }
   return best
+}
+
+/** The table has a move whose score is known at almost this depth, and is at least what it says. */
+function standsOut(entry: u64, depth: i32): bool {
+  return moveIn(entry) != NO_MOVE && boundIn(entry) != UPPER && depthIn(entry) >= depth - 3
 }
 
 function reduction(depth: i32, index: i32, isPrincipal: bool): i32 {
