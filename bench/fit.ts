@@ -9,7 +9,7 @@ import { kernelParts, openKernel } from '../src/engine/wasm.ts'
 import { chanceFrom } from '../src/rules/chance.ts'
 import { rulesOf, type Variant } from '../src/rules/variant.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
-import { opening, ownGame, type Sample } from './games.ts'
+import { isUnsettled, opening, ownGame, type Sample } from './games.ts'
 
 const SLIPS = 4 // of a hundred moves are played at random
 
@@ -18,14 +18,14 @@ async function samplesOf(variant: Variant, games: number, nodes: number): Promis
   const kernel = openKernel(rules, await kernelParts(rules, 1, 16))
   const chance = chanceFrom(1)
   return Array.from({ length: games }, () =>
-    ownGame(kernel, opening(variant, chance), nodes, SLIPS, chance),
+    ownGame(kernel, opening(variant, chance), nodes, SLIPS, chance).filter(isUnsettled),
   ).flat()
 }
 
 /** Cross entropy of a width. */
 function lossOf(samples: readonly Sample[], width: number): number {
-  const loss = ({ score, share }: Sample): number =>
-    Math.log1p(Math.exp(-score / width)) + ((1 - share) * score) / width
+  const loss = ({ score, lead }: Sample): number =>
+    Math.log1p(Math.exp(-score / width)) + ((1 - lead) * score) / (2 * width)
   return samples.reduce((sum, sample) => sum + loss(sample), 0) / samples.length
 }
 

@@ -25,12 +25,16 @@ export function opening(variant: Variant, chance: Chance, plies = chance.below(9
 export interface Sample {
   readonly position: Position
   readonly score: number
-  readonly share: number // of the points between nothing and a line
+  readonly slipped: boolean // the move from here was played at random
+  readonly lead: number // in lines, at the end of the game
 }
 
+/** The search saw no win or loss. */
+export const isUnsettled = ({ score }: Sample): boolean => Math.abs(score) < WIN_IN_SIGHT
+
 /**
- * The positions of an own game that are not settled. Of a hundred moves `slips` are played at random, in as many plies
- * as half of the cells.
+ * The positions of an own game. Of a hundred moves `slips` are played at random, in as many plies as half of the
+ * cells.
  */
 export function ownGame(
   kernel: Kernel,
@@ -42,18 +46,18 @@ export function ownGame(
   const { rules, calls } = kernel
   const [won, lost] = rules.variant.scoring.win
   const half = (rules.boards * rules.cells) / 2
-  const seen: { position: Position; score: number }[] = []
+  const seen: Omit<Sample, 'lead'>[] = []
   let position = from
   calls.forget(1)
   for (let ply = 0; position.allowed !== 0; ply++) {
     const [best] = think(kernel, position, { nodes }).lines
-    if (Math.abs(best.score) < WIN_IN_SIGHT) seen.push({ position, score: best.score })
-    const slip = ply < half && chance.below(100) < slips
-    position = play(position, slip ? chance.pick(moves(position)) : best.moves[0])
+    const slipped = ply < half && chance.below(100) < slips
+    seen.push({ position, score: best.score, slipped })
+    position = play(position, slipped ? chance.pick(moves(position)) : best.moves[0])
   }
   const [x, o] = outcome(position)?.points ?? [0, 0]
   const lead = (x - o) / (won - lost)
-  return seen.map(each => ({ ...each, share: (1 + (each.position.turn === 0 ? lead : -lead)) / 2 }))
+  return seen.map(each => ({ ...each, lead: each.position.turn === 0 ? lead : -lead }))
 }
 
 /** 1, ½ or 0 for the player of x; where nobody wins, by who has more points. */

@@ -1,13 +1,10 @@
 """Trains the evaluation's network for a game. Needs numpy, and some minutes of two cores.
 
-    python3 training/train.py OUT FILE... [--side 3] [--grids 1] [--width 4000] [--points] [--steps 3000]
-                                          [--rate 0.005] [--from NETWORK] [--check FILE] [--seed 1]
+    python3 training/train.py OUT FILE... [--side 3] [--grids 1] [--steps 3000] [--rate 0.005] [--from NETWORK]
+                                          [--check FILE] [--seed 1]
 
-FILE: positions as `npm run bench positions` writes them. --width: the score that stands for odds of e : 1. The engine
-reads the network at 1.6 times that (src/engine/networks.json), so going on with the same width keeps the scale; a
-first one may be about what the scores scatter by. --points: a result is not won or lost but a lead in points, and
-goes through the same curve. --rate: of learning, at its peak. --from: go on from another network instead of from
-chance, best at a lower rate.
+FILE: positions as `npm run bench positions` writes them. --rate: of learning, at its peak. --from: go on from another
+network instead of from chance, best at a lower rate.
 
 What the numbers in OUT mean stands in src/engine/network.ts. --check: gets a few positions with what the network says
 of them, for whoever writes another implementation.
@@ -19,12 +16,11 @@ import time
 import numpy as np
 
 BATCH = 8192
-RESULT = 0.3  # how much the game's result counts beside the search's opinion
+LATER = 0.6  # how much what was seen later counts beside what the search saw
 POWER = 2.5  # of the loss
 HELD = 0.03  # of the positions are not learned from
 MOST_WEIGHT = 1.95
 FEW = 3  # boards to choose from; with more a move is as good as free
-LINE_SCORE = 10000  # of a game won by a line
 HIDDEN, FEATURES, CLOSED, ALL_LANES = 64, 32, 5, 64
 F32 = np.float32
 
@@ -64,7 +60,7 @@ class Shape:
 class Positions:
     """Boards as views, of the mover and of the other side; what may be played; what came of it."""
 
-    def __init__(self, files, shape, width, points):
+    def __init__(self, files, shape):
         slots, grids = shape.slots, shape.grids
         boards = slots * grids
         rows = np.concatenate([np.fromfile(name, np.int32).reshape(-1, boards + grids + 5) for name in files])
@@ -73,7 +69,7 @@ class Positions:
         words = rows[:, :boards].astype(np.int64) & 0xFFFFFFFF
         owners = rows[:, boards + grid]
         by_x, by_o = owners >> slot & 1, owners >> slot + 16 & 1
-        allowed, opened, turn, score, share = (rows[:, boards + grids + i] for i in range(5))
+        allowed, opened, turn, now, later = (rows[:, boards + grids + i] for i in range(5))
         is_open = opened[:, None] >> slot + 16 * grid & 1
         second = (turn & 1)[:, None] == 1
 
@@ -87,9 +83,8 @@ class Positions:
         free = may.sum(1) > FEW
         self.sent = np.where(free[:, None], 0, may).astype(F32)
         self.free, self.bonus = free.astype(F32), (turn >> 1 & 1).astype(F32)
-        self.opinion = chance_of(score / width).astype(F32)
-        self.result = (chance_of(LINE_SCORE * (share / 500 - 1) / width) if points else share / 1000).astype(F32)
-        self.target = (1 - RESULT) * self.opinion + RESULT * self.result
+        self.now, self.later = ((each / 1e6).astype(F32) for each in (now, later))
+        self.target = (1 - LATER) * self.now + LATER * self.later
 
     def at(self, index):
         return self.us[index], self.them[index], self.sent[index], self.free[index], self.bonus[index]
@@ -234,9 +229,9 @@ def entropy(target, chance):
 def check(network, positions, index):
     parts = np.array_split(index, len(index) // BATCH + 1)
     chance = chance_of(np.concatenate([network.says(*positions.at(part)) for part in parts]))
-    opinion, result = positions.opinion[index], positions.result[index]
-    return (f'opinion {entropy(opinion, chance):.5f} (itself {entropy(opinion, opinion):.5f}), '
-            f'result {entropy(result, chance):.5f} (the search {entropy(result, opinion):.5f})')
+    now, later = positions.now[index], positions.later[index]
+    return (f'now {entropy(now, chance):.5f} (itself {entropy(now, now):.5f}), '
+            f'later {entropy(later, chance):.5f} (the search {entropy(later, now):.5f})')
 
 
 def main():
@@ -245,8 +240,6 @@ def main():
     parser.add_argument('files', nargs='+')
     parser.add_argument('--side', type=int, default=3)
     parser.add_argument('--grids', type=int, default=1)
-    parser.add_argument('--points', action='store_true')
-    parser.add_argument('--width', type=float, default=4000)
     parser.add_argument('--steps', type=int, default=3000)
     parser.add_argument('--rate', type=float, default=5e-3)
     parser.add_argument('--from', dest='start')
@@ -255,7 +248,7 @@ def main():
     asked = parser.parse_args()
     chance = np.random.default_rng(asked.seed)
     shape = Shape(asked.side, asked.grids)
-    positions = Positions(asked.files, shape, asked.width, asked.points)
+    positions = Positions(asked.files, shape)
     network = Network(shape, chance)
     if asked.start:
         halves = np.fromfile(asked.start, np.uint16)
