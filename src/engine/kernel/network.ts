@@ -9,7 +9,7 @@
  * With two grids, each has half of the lanes and the same tables.
  */
 import { allowed, base, bonus, lastMove, open, settled, turn } from './frame'
-import { addLanes, copyLanes, copyWithout } from './lanes'
+import { addLanes, copyExchanged, copyLanes, copyWith, copyWithout, copyWithTwo } from './lanes'
 import {
   LANE_FRAME_SIZE,
   LANE_FRAMES,
@@ -74,13 +74,16 @@ export function network(): i32 {
   const side = turn()
   const sums = base + SUMS
   const boards = allowed()
-  copyLanes(sums, top + ALL * <usize>side, ALL)
-  copyLanes(sums + ALL, top + ALL * <usize>(side ^ 1), ALL)
+  const mine = top + ALL * <usize>side
+  const theirs = top + ALL * <usize>(side ^ 1)
   if (popcnt(boards) > FEW) {
-    addLanes(sums, NET_FREE, ALL)
-    addLanes(sums + ALL, NET_FREE + ALL, ALL)
+    copyWith(sums, mine, NET_FREE, ALL)
+    copyWith(sums + ALL, theirs, NET_FREE + ALL, ALL)
+  } else if (GRIDS == 1) {
+    addSent(sums, mine, theirs, boards, side)
   } else {
-    for (let rest = boards; rest != 0; rest &= rest - 1) addSent(sums, ctz(rest), side)
+    addSent(sums, mine, theirs, boards & 0xffff, side)
+    addSent(sums + ROW_SIZE, mine + ROW_SIZE, theirs + ROW_SIZE, boards & ~0xffff, side)
   }
   if (bonus() != 0) {
     addLanes(sums, NET_BONUS, ALL)
@@ -98,15 +101,30 @@ function lanesOf(board: u32): usize {
   return GRIDS == 1 ? 0 : <usize>(board >> 4) * ROW_SIZE
 }
 
-/** Adds what it means that the mover may play on this board. */
-function addSent(sums: usize, board: u32, side: i32): void {
-  const slot = <usize>(board & 15) * ROW_SIZE
-  const mine = sums + lanesOf(board)
-  addLanes(mine, NET_SENT_SLOT + slot, ROW_SIZE)
-  addLanes(mine + ALL, NET_SENT_SLOT + 16 * ROW_SIZE + slot, ROW_SIZE)
-  if (((settled() >> board) & 1) != 0) return
-  addLanes(mine, sentRow(0, viewOf(board, side)), ROW_SIZE)
-  addLanes(mine + ALL, sentRow(1, viewOf(board, side ^ 1)), ROW_SIZE)
+/** The lanes of a grid, mover's and other's, with what it means that the mover may play on these boards of it. */
+function addSent(sums: usize, mine: usize, theirs: usize, boards: u32, side: i32): void {
+  if (boards == 0) {
+    copyLanes(sums, mine, ROW_SIZE)
+    copyLanes(sums + ALL, theirs, ROW_SIZE)
+    return
+  }
+  for (let rest = boards; rest != 0; rest &= rest - 1) {
+    addSentTo(sums, mine, theirs, ctz(rest), side)
+    mine = sums
+    theirs = sums + ALL
+  }
+}
+
+function addSentTo(sums: usize, mine: usize, theirs: usize, board: u32, side: i32): void {
+  const mySlot = NET_SENT_SLOT + <usize>(board & 15) * ROW_SIZE
+  const theirSlot = mySlot + 16 * ROW_SIZE
+  if (((settled() >> board) & 1) != 0) {
+    copyWith(sums, mine, mySlot, ROW_SIZE)
+    copyWith(sums + ALL, theirs, theirSlot, ROW_SIZE)
+  } else {
+    copyWithTwo(sums, mine, mySlot, sentRow(0, load<u32>(viewAt(board, side))), ROW_SIZE)
+    copyWithTwo(sums + ALL, theirs, theirSlot, sentRow(1, load<u32>(viewAt(board, side ^ 1))), ROW_SIZE)
+  }
 }
 
 /** Works the lanes out from the nearest frame below that has them. */
@@ -127,8 +145,12 @@ function workOut(): void {
 function exchange(from: usize, to: usize, board: u32, old: u32, next: u32): void {
   const where = lanesOf(board)
   if (GRIDS == 2) copyLanes(to + (ROW_SIZE - where), from + (ROW_SIZE - where), ROW_SIZE) // the other grid's
-  copyWithout(to + where, from + where, boardRow(board & 15, old), ROW_SIZE)
-  addLanes(to + where, boardRow(board & 15, next), ROW_SIZE)
+  if (SIDE == 3) {
+    copyExchanged(to + where, from + where, boardRow(board & 15, old), boardRow(board & 15, next), ROW_SIZE)
+  } else {
+    copyWithout(to + where, from + where, boardRow(board & 15, old), ROW_SIZE) // one row at a time: see `rows.ts`
+    addLanes(to + where, boardRow(board & 15, next), ROW_SIZE)
+  }
 }
 
 /** The squares of the clipped lanes of both sides, weighed. */
