@@ -100,4 +100,5 @@ def main():
         from_chance = not better and not from_chance
 
 
-main()
+if __name__ == '__main__':
+    main()

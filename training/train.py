@@ -288,4 +288,5 @@ def main():
             json.dump({'rows': positions.rows[few].tolist(), 'odds': network.says(*positions.at(few)).tolist()}, file)
 
 
-main()
+if __name__ == '__main__':
+    main()

@@ -31,6 +31,7 @@ describe.each([{ unshared: false }, { unshared: true }])('an engine %o', ({ unsh
     for (let time = 0; time < 2; time++) {
       engine.newGame()
       answers.push(await engine.analyse(first, { nodes: 30_000 }))
+      await engine.analyse(first, { nodes: 300_000 }) // which uses more of the table
     }
     expect(answers[0]?.nodes).toBe(30_000)
     expect(answers[0]?.lines).toEqual(answers[1]?.lines)

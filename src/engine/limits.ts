@@ -7,6 +7,7 @@ export interface Limits {
   readonly depth?: number
   readonly infinite?: boolean // until it is told to stop, even when all is proved
   readonly lines?: number // how many best lines to tell; 1 if not said
+  readonly foreseen?: number // nodes of all threads together, where others search beside this one
 }
 
 export const DEEPEST = 100
@@ -22,6 +23,8 @@ export interface Plan {
 /** Milliseconds that are kept back for handing the answer over. */
 const OVERHEAD = 2
 
+const NODES_A_MILLISECOND = 3000
+
 export function planFor(limits: Limits, now: number): Plan {
   const { movetime = Number.POSITIVE_INFINITY, clock } = limits
   const share = clock ? shareOf(clock) : Number.POSITIVE_INFINITY
@@ -34,6 +37,10 @@ export function planFor(limits: Limits, now: number): Plan {
     lines: limits.lines ?? 1,
   }
 }
+
+/** How many nodes a search will come to, at most and roughly: the table is used as far as that asks for. */
+export const foreseen = ({ nodes, until }: Plan, now: number): number =>
+  Math.min(nodes, (until - now) * NODES_A_MILLISECOND)
 
 /** A twentieth of what is left and most of what comes back. */
 const shareOf = ({ left, increment }: { left: number; increment: number }): number =>

@@ -4,7 +4,7 @@
  */
 import type { Position } from '../rules/position.ts'
 import type { Analysis } from './analysis.ts'
-import type { Limits } from './limits.ts'
+import { foreseen, type Limits, planFor } from './limits.ts'
 import { Searches } from './searches.ts'
 import type { Report } from './think.ts'
 import type { WorkerEnd } from './worker-end.ts'
@@ -23,10 +23,11 @@ export class SharedEngine extends Searches {
     const { rules: _, ...bare } = position
     Atomics.store(this.#stop, 0, Number(this.isStopped(search)))
     const [main, ...others] = this.#workers
-    const helpers = others.map(worker =>
-      worker.ask({ kind: 'search', position: bare, limits: { infinite: true } }, 'answer'),
-    )
-    const { analysis } = await main.ask({ kind: 'search', position: bare, limits }, 'answer', report)
+    const together = this.#workers.length * foreseen(planFor(limits, 0), 0)
+    const ask = (limits: Limits) =>
+      ({ kind: 'search', position: bare, limits: { ...limits, foreseen: together } }) as const
+    const helpers = others.map(worker => worker.ask(ask({ infinite: true }), 'answer'))
+    const { analysis } = await main.ask(ask(limits), 'answer', report)
     Atomics.store(this.#stop, 0, 1)
     const helped = (await Promise.all(helpers)).reduce((sum, helper) => sum + helper.analysis.nodes, 0)
     return { ...analysis, nodes: analysis.nodes + helped }

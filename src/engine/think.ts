@@ -5,7 +5,7 @@
 import type { Position } from '../rules/position.ts'
 import { assert } from '../rules/result.ts'
 import type { Analysis, Line } from './analysis.ts'
-import { type Limits, type Plan, planFor } from './limits.ts'
+import { foreseen, type Limits, type Plan, planFor } from './limits.ts'
 import { WIN, WIN_IN_SIGHT } from './score.ts'
 import { type Kernel, principalVariation, rootMove, setPosition } from './wasm.ts'
 
@@ -19,7 +19,7 @@ export function think(kernel: Kernel, position: Position, limits: Limits, report
   const started = clock.now()
   const plan = planFor(limits, started)
   setPosition(kernel, position)
-  calls.startSearch()
+  calls.startSearch(limits.foreseen ?? foreseen(plan, started))
   calls.startClock(plan.nodes, plan.until)
   const moves = calls.listRoot()
   const told = Math.min(plan.lines, moves)

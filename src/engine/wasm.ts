@@ -52,7 +52,7 @@ interface Calls {
   turn(): number
   bonus(): number
   forget(withTable: number): void
-  startSearch(): void
+  startSearch(nodes: number): void
   startClock(nodes: number, until: number): void
   nodeCount(): number
   listRoot(): number

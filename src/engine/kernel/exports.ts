@@ -3,7 +3,7 @@ import { adopt } from './board'
 import { forgetCorrections } from './corrections'
 import { startEvaluation } from './evaluate'
 import { fadeMoves, forgetMoves } from './moves'
-import { clearTable, startAge } from './table'
+import { clearTable, sizeTable, startAge } from './table'
 
 export { bakeNetwork } from './bake'
 export { place, takeBack } from './board'
@@ -72,8 +72,9 @@ export function setPosition(
   startEvaluation()
 }
 
-/** A new search in the same game. */
-export function startSearch(): void {
+/** A new search in the same game, of about so many nodes. */
+export function startSearch(nodes: f64): void {
+  sizeTable(nodes)
   startAge()
   fadeMoves()
 }

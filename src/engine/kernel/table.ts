@@ -3,6 +3,8 @@
  * mixed with the content, so that halves of two writers do not fit together. Four entries make a bucket of one
  * cache line.
  *
+ * A short search uses only as much of the table as it can fill: fewer of its lines have to come from far away.
+ *
  * Content, from the lowest bit: move 10, bound 2, proved 1, age 5, depth 8; from bit 32: score 16, estimate 16.
  */
 import { WIN_IN_SIGHT } from './scores'
@@ -15,18 +17,31 @@ export const EXACT: u32 = 3
 const ENTRIES: usize = 4
 const ENTRY_SIZE: usize = 16
 const AGES: u32 = 32
+const LEAST_BUCKETS: u32 = 1 << 14
 
 let table: usize = 0
-let mask: u32 = 0 // buckets less one
+let mostBuckets: u32 = 0
+let mask: u32 = 0 // buckets in use, less one
+let widest: u32 = 0 // the largest such mask since the table was empty, as it is at first
 let age: u32 = 0
 
 export function useTable(address: usize, buckets: u32): void {
   table = address
-  mask = buckets - 1
+  mostBuckets = buckets
+  widest = 0
+}
+
+/** Takes a part of the table into use with one to two entries for each of so many nodes. */
+export function sizeTable(nodes: f64): void {
+  let buckets: u32 = LEAST_BUCKETS
+  while (<f64>(buckets * ENTRIES) <= nodes && buckets < mostBuckets) buckets *= 2
+  mask = min(buckets, mostBuckets) - 1
+  widest = max(widest, mask)
 }
 
 export function clearTable(): void {
-  memory.fill(table, 0, (<usize>mask + 1) * ENTRIES * ENTRY_SIZE)
+  memory.fill(table, 0, (<usize>widest + 1) * ENTRIES * ENTRY_SIZE)
+  widest = 0
   age = 0
 }
 
