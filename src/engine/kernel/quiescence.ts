@@ -31,7 +31,7 @@ export function quiesce(alpha: i32, beta: i32, ply: i32): i32 {
     const word = wordOf(board)
     let cells = winCells((word >> (side << 4)) & 0xffff) & emptyCells(word)
     for (; cells != 0; cells &= cells - 1) {
-      const score = after((board << 4) + ctz(cells), 0, alpha, beta, ply)
+      const score = after((board << 4) + ctz(cells), 0, alpha, beta, ply, false)
       if (stopped) return 0
       if (score <= best) continue
       best = score

@@ -52,15 +52,15 @@ export function searchRoot(depth: i32, alpha: i32, beta: i32, first: i32, count:
     const move: u32 = load<i32>(entryAt(index))
     let score: i32
     if (index == first) {
-      score = after(move, depth - 1, alpha, beta, 0)
+      score = after(move, depth - 1, alpha, beta, 0, false)
     } else {
       const late = index - first
       const less: i32 =
         late >= 6 && depth >= 4 ? max(load<i8>((min(depth, 63) << 6) + min(late, 63), REDUCTIONS) - 1, 0) : 0
-      score = after(move, depth - 1 - less, alpha, alpha + 1, 0)
+      score = after(move, depth - 1 - less, alpha, alpha + 1, 0, true)
       if (!stopped && score > alpha && less > 0 && !proved)
-        score = after(move, depth - 1, alpha, alpha + 1, 0)
-      if (!stopped && score > alpha && score < beta) score = after(move, depth - 1, alpha, beta, 0)
+        score = after(move, depth - 1, alpha, alpha + 1, 0, true)
+      if (!stopped && score > alpha && score < beta) score = after(move, depth - 1, alpha, beta, 0, false)
     }
     if (stopped) break
     allProved = allProved && proved

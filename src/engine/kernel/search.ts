@@ -50,8 +50,8 @@ export function claim(isProved: bool): void {
   proved = isProved
 }
 
-/** The score of a move, for the side that makes it. */
-export function after(move: u32, depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
+/** The score of a move, for the side that makes it. `isRefuted`: the move will probably turn out too bad. */
+export function after(move: u32, depth: i32, alpha: i32, beta: i32, ply: i32, isRefuted: bool): i32 {
   const mover = turn()
   place(move)
   notePlacement()
@@ -61,16 +61,17 @@ export function after(move: u32, depth: i32, alpha: i32, beta: i32, ply: i32): i
     score = endScore(mover, ply + 1)
     proved = true
   } else if (turn() == mover) {
-    score = search(depth, alpha, beta, ply + 1)
+    score = search(depth, alpha, beta, ply + 1, isRefuted)
   } else {
-    score = -search(depth, -beta, -alpha, ply + 1)
+    score = -search(depth, -beta, -alpha, ply + 1, isRefuted)
   }
   forgetPlacement()
   takeBack()
   return score
 }
 
-export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
+/** `isRefuted`: the score will probably be at least beta, so the move that led here is too bad. */
+export function search(depth: i32, alpha: i32, beta: i32, ply: i32, isRefuted: bool): i32 {
   if (depth <= 0) return quiesce(alpha, beta, ply)
 
   // 1. Is the time over, or the line too long to follow?
@@ -128,7 +129,7 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
     const least = scoreIn(entry, ply) - SINGULAR_MARGIN * depth
     if (abs(least) < WIN_IN_SIGHT) {
       excluded = tableMove
-      const others = search((depth - 1) >> 1, least - 1, least, ply)
+      const others = search((depth - 1) >> 1, least - 1, least, ply, isRefuted)
       if (stopped) return 0
       proved = false
       if (others < least) longer = 1
@@ -171,15 +172,19 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
       break // board-winning moves come first, so all that are left are quiet
     }
 
-    // 10. The first move gets the whole window, the others have to show that they are better
+    // 10. The first move gets the whole window, the others have to show that they are better; late ones at less depth,
+    // and at still less where one of the first should have been enough
     let score: i32
     if (index == 0) {
-      score = after(move, depth - 1 + (move == tableMove ? longer : 0), alpha, beta, ply)
+      const more = move == tableMove ? longer : 0
+      score = after(move, depth - 1 + more, alpha, beta, ply, !isPrincipal && !isRefuted)
     } else {
-      const less = isQuiet && index >= LATE && depth >= 3 ? reduction(depth, index, isPrincipal) : 0
-      score = after(move, depth - 1 - less, alpha, alpha + 1, ply)
-      if (score > alpha && less > 0 && !proved) score = after(move, depth - 1, alpha, alpha + 1, ply)
-      if (score > alpha && score < beta) score = after(move, depth - 1, alpha, beta, ply)
+      const isLate = isQuiet && index >= LATE && depth >= 3
+      const less = isLate ? reduction(depth, index, isPrincipal) + i32(isRefuted) : 0
+      score = after(move, depth - 1 - less, alpha, alpha + 1, ply, true)
+      if (score > alpha && less > 0 && !proved)
+        score = after(move, depth - 1, alpha, alpha + 1, ply, !isRefuted)
+      if (score > alpha && score < beta) score = after(move, depth - 1, alpha, beta, ply, false)
     }
     if (stopped) return 0
 
