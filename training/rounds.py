@@ -3,10 +3,12 @@
     python3 training/rounds.py VARIANT [--side 3] [--grids 1] [--rounds 4] [--seconds 120] [--cores 2]
                                        [--steps 2000] [--pairs 100] [--nodes 5000] [--folder /tmp/rounds]
 
-A round plays games with the network in use, trains a new one on those of the last four rounds and lets the two play
-each other. The better one is in use from then on, and is written to src/engine/networks. A new network goes on from
-the one in use; after one that lost, the next begins from chance, since a network can learn itself into a corner that
-it does not leave. --side, --grids: as for train.py. src/engine/networks.json must name the game.
+A round plays games with the network in use, trains a new one on those of the last four rounds and lets it play the
+one in use and up to three that were in use before, since to beat the last one can mean no more than to have learned
+its faults. If it scores more than half, it is in use from then on, and is written to src/engine/networks. A new
+network goes on from the one in use; after one that lost, the next begins from chance, since a network can learn
+itself into a corner that it does not leave. --side, --grids: as for train.py. --pairs: with all rivals together.
+src/engine/networks.json must name the game.
 """
 import argparse
 import math
@@ -20,6 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 NODE = ROOT / 'node_modules' / '.bin' / 'node'
 NETWORKS = Path('src', 'engine', 'networks')
 REMEMBERED = 4  # rounds whose games are learned from
+RIVALS = 4  # networks that a new one plays
 GOING_ON, FROM_CHANCE = 2e-3, 5e-3  # rates of learning
 
 
@@ -70,11 +73,12 @@ def train(asked, out, start, files):
     subprocess.run([str(part) for part in command], check=True)
 
 
-def match(asked, tree, number):
-    """The share that the tree's engine scores against the one in use, and how many games that was."""
-    share = asked.pairs // asked.cores
-    said = bench(ROOT, *(['match', tree, ROOT, '--variant', asked.variant, '--nodes', asked.nodes, '--pairs', share,
-                          '--seed', 100 * number + core] for core in range(asked.cores)))
+def match(asked, tree, rivals, number):
+    """The share that the tree's engine scores against its rivals, and how many games that was."""
+    each = max(1, asked.pairs // (asked.cores * len(rivals)))
+    said = [text for rival in rivals
+            for text in bench(ROOT, *(['match', tree, rival, '--variant', asked.variant, '--nodes', asked.nodes,
+                                       '--pairs', each, '--seed', 100 * number + core] for core in range(asked.cores)))]
     pairs = [sum(counts) for counts in zip(*(map(int, re.findall(r'pairs (\d+) (\d+) (\d+) (\d+) (\d+)', text)[0])
                                              for text in said))]
     games = 2 * sum(pairs)
@@ -86,17 +90,20 @@ def main():
     asked.folder.mkdir(parents=True, exist_ok=True)
     in_use = ROOT / NETWORKS / f'{asked.variant}.bin'
     rounds, from_chance = [], False
+    rivals = [tree_with(asked.folder / 'rival-0', asked.variant, in_use)]
     for number in range(1, asked.rounds + 1):
         rounds = [*rounds, own_games(asked, asked.folder, number)][-REMEMBERED:]
         new = asked.folder / f'{asked.variant}-{number}.bin'
         train(asked, new, None if from_chance else in_use, sum(rounds, []))
-        score, games = match(asked, tree_with(asked.folder / 'tree', asked.variant, new), number)
+        tree = tree_with(asked.folder / 'tree', asked.variant, new)
+        score, games = match(asked, tree, rivals, number)
         better = score > 0.5
         bounded = min(max(score, 0.001), 0.999)
         print(f'round {number}: {100 * score:.1f} % of {games} games, Elo {-400 * math.log10(1 / bounded - 1):+.0f}, '
               f'{"kept" if better else "not kept"}', flush=True)
         if better:
             shutil.copy(new, in_use)
+            rivals = [*rivals, tree_with(asked.folder / f'rival-{number}', asked.variant, new)][-RIVALS:]
         from_chance = not better and not from_chance
 
 

@@ -1,10 +1,14 @@
 """Trains the evaluation's network for a game. Needs numpy, and some minutes of two cores.
 
     python3 training/train.py OUT FILE... [--side 3] [--grids 1] [--steps 3000] [--rate 0.005] [--from NETWORK]
-                                          [--check FILE] [--seed 1]
+                                          [--later 0.6] [--check FILE] [--seed 1]
 
 FILE: positions as `npm run bench positions` writes them. --rate: of learning, at its peak. --from: go on from another
-network instead of from chance, best at a lower rate.
+network instead of from chance, best at a lower rate. --later: how much what the search saw in the plies after counts
+beside what it saw at once; the fewer positions there are, the less it should.
+
+`scatter` is by how much the odds scatter. A network that scatters less than the one before it has to be read at a
+larger score (src/engine/networks.json), or the search's margins mean something else to it.
 
 What the numbers in OUT mean stands in src/engine/network.ts. --check: gets a few positions with what the network says
 of them, for whoever writes another implementation.
@@ -16,7 +20,6 @@ import time
 import numpy as np
 
 BATCH = 8192
-LATER = 0.6  # how much what was seen later counts beside what the search saw
 POWER = 2.5  # of the loss
 HELD = 0.03  # of the positions are not learned from
 MOST_WEIGHT = 1.95
@@ -60,7 +63,7 @@ class Shape:
 class Positions:
     """Boards as views, of the mover and of the other side; what may be played; what came of it."""
 
-    def __init__(self, files, shape):
+    def __init__(self, files, shape, patience):
         slots, grids = shape.slots, shape.grids
         boards = slots * grids
         rows = np.concatenate([np.fromfile(name, np.int32).reshape(-1, boards + grids + 5) for name in files])
@@ -84,7 +87,7 @@ class Positions:
         self.sent = np.where(free[:, None], 0, may).astype(F32)
         self.free, self.bonus = free.astype(F32), (turn >> 1 & 1).astype(F32)
         self.now, self.later = ((each / 1e6).astype(F32) for each in (now, later))
-        self.target = (1 - LATER) * self.now + LATER * self.later
+        self.target = (1 - patience) * self.now + patience * self.later
 
     def at(self, index):
         return self.us[index], self.them[index], self.sent[index], self.free[index], self.bonus[index]
@@ -228,10 +231,11 @@ def entropy(target, chance):
 
 def check(network, positions, index):
     parts = np.array_split(index, len(index) // BATCH + 1)
-    chance = chance_of(np.concatenate([network.says(*positions.at(part)) for part in parts]))
+    odds = np.concatenate([network.says(*positions.at(part)) for part in parts])
+    chance = chance_of(odds)
     now, later = positions.now[index], positions.later[index]
     return (f'now {entropy(now, chance):.5f} (itself {entropy(now, now):.5f}), '
-            f'later {entropy(later, chance):.5f} (the search {entropy(later, now):.5f})')
+            f'later {entropy(later, chance):.5f} (the search {entropy(later, now):.5f}), scatter {odds.std():.3f}')
 
 
 def main():
@@ -243,12 +247,13 @@ def main():
     parser.add_argument('--steps', type=int, default=3000)
     parser.add_argument('--rate', type=float, default=5e-3)
     parser.add_argument('--from', dest='start')
+    parser.add_argument('--later', type=float, default=0.6)
     parser.add_argument('--check')
     parser.add_argument('--seed', type=int, default=1)
     asked = parser.parse_args()
     chance = np.random.default_rng(asked.seed)
     shape = Shape(asked.side, asked.grids)
-    positions = Positions(asked.files, shape)
+    positions = Positions(asked.files, shape, asked.later)
     network = Network(shape, chance)
     if asked.start:
         halves = np.fromfile(asked.start, np.uint16)
