@@ -61,7 +61,7 @@ export function after(move: u32, depth: i32, alpha: i32, beta: i32, ply: i32, is
     score = endScore(mover, ply + 1)
     proved = true
   } else if (turn() == mover) {
-    score = search(depth, alpha, beta, ply + 1, isRefuted)
+    score = search(depth, alpha, beta, ply + 1, !isRefuted && beta - alpha == 1)
   } else {
     score = -search(depth, -beta, -alpha, ply + 1, isRefuted)
   }
