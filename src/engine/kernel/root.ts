@@ -2,18 +2,19 @@
  * The root of the search. Its moves are kept in order from depth to depth: the best one is moved to the front as
  * soon as it is found, so that a search which is stopped has its best answer in first place.
  */
-import { lineBoards } from './board'
+import { emptyCells, lineBoards, wordOf } from './board'
 import { stopped } from './clock'
-import { base, own, turn } from './frame'
+import { base, open, own, turn } from './frame'
 import { positionKey } from './keys'
 import { REDUCTIONS, ROOT } from './layout'
 import { listed, listMoves, pick, winsBoard } from './moves'
 import { WIN_IN_SIGHT } from './scores'
-import { after, claim, proved } from './search'
+import { after, claim, proved, seeEnd } from './search'
 import { moveIn, NO_MOVE, probe } from './table'
 import { clearLine, extendLine } from './variation'
 
 const UNKNOWN: i32 = -32767
+const FEW_LEFT: i32 = 26 // empty cells on open boards: the search sees the end
 
 function entryAt(index: i32): usize {
   return base + ROOT + (index << 4)
@@ -30,7 +31,15 @@ export function listRoot(): i32 {
     store<i32>(entryAt(index), 0, 8)
   }
   winnerToFront(count)
+  seeEnd(cellsLeft() <= FEW_LEFT)
   return count
+}
+
+function cellsLeft(): i32 {
+  let cells = 0
+  for (let boards = open(); boards != 0; boards &= boards - 1)
+    cells += popcnt(emptyCells(wordOf(ctz(boards))))
+  return cells
 }
 
 /** A move that wins at once comes before all others: a longer win, found first, would be taken. */

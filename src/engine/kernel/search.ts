@@ -44,6 +44,12 @@ const SINGULAR_MARGIN: i32 = 40 // a ply: by how much a move must be better than
 
 export let proved: bool = false
 let excluded: u32 = NO_MOVE // the next call of `search` leaves this move out
+let endInSight: bool = false
+
+/** Near the end, looking for moves that stand out and the strongest reductions only delay the proof. */
+export function seeEnd(isInSight: bool): void {
+  endInSight = isInSight
+}
 
 /** For the few places that settle a result without searching. */
 export function claim(isProved: bool): void {
@@ -125,7 +131,7 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32, isRefuted: b
   // 7. A move from the table that all others fall short of is searched a ply deeper; if even they are too good for
   // the other side to allow, that is enough
   let longer = 0
-  if (isWhole && depth >= SINGULAR_DEPTH && entry != 0 && standsOut(entry, depth)) {
+  if (!endInSight && isWhole && depth >= SINGULAR_DEPTH && entry != 0 && standsOut(entry, depth)) {
     const least = scoreIn(entry, ply) - SINGULAR_MARGIN * depth
     if (abs(least) < WIN_IN_SIGHT) {
       excluded = tableMove
@@ -180,7 +186,7 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32, isRefuted: b
       score = after(move, depth - 1 + more, alpha, beta, ply, !isPrincipal && !isRefuted)
     } else {
       const isLate = isQuiet && index >= LATE && depth >= 3
-      const less = isLate ? reduction(depth, index, isPrincipal) + i32(isRefuted) : 0
+      const less = isLate ? reduction(depth, index, isPrincipal) + i32(isRefuted && !endInSight) : 0
       score = after(move, depth - 1 - less, alpha, alpha + 1, ply, true)
       if (score > alpha && less > 0 && !proved)
         score = after(move, depth - 1, alpha, alpha + 1, ply, !isRefuted)
