@@ -1,8 +1,9 @@
 /** Every score that the search calls proved is the one that an exhaustive search finds. */
 
 import { describe, expect, it } from 'vitest'
+import { slotsOf } from '../rules/board.ts'
 import { type Chance, chanceFrom } from '../rules/chance.ts'
-import { moves, type Position, play, type Side, start } from '../rules/position.ts'
+import { halfOf, moves, opponent, ownedBy, type Position, play, type Side, start } from '../rules/position.ts'
 import { rulesOf, type Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { cellsLeft, exactScore, plainScore } from './reference.ts'
@@ -24,7 +25,14 @@ function latePosition(row: Variant, chance: Chance): Position | null {
   return position.allowed === 0 ? null : position
 }
 
-const ROWS = VARIANTS.flatMap(row => [row, { ...row, wonBoards: 'stay' as const, bonus: !row.bonus }])
+const [PLAIN] = VARIANTS // drawn where there is no line
+const ROWS = [
+  ...VARIANTS.flatMap(row => [row, { ...row, wonBoards: 'stay' as const, bonus: !row.bonus }]),
+  ...VARIANTS.filter(row => row.grids === 2 || row.side === 4).map(row => ({
+    ...row,
+    scoring: PLAIN.scoring,
+  })),
+]
 
 describe.each(ROWS.map((row, index) => [index, row] as const))('proofs of row %i', (index, row) => {
   it('are exact, at whatever depth they are claimed', async () => {
@@ -50,6 +58,33 @@ describe.each(ROWS.map((row, index) => [index, row] as const))('proofs of row %i
     expect(late).toBeGreaterThan(POSITIONS / 2)
     expect(claims).toBeGreaterThan(late)
   })
+})
+
+/** Whether a side has, or may still get, all boards of a line; looked up in the rules, line by line. */
+function mayMakeLine({ rules, boards, owners }: Position, side: Side): boolean {
+  const isFor = (board: number): boolean => {
+    if (((owners[0] >> board) & 0x10001) !== 0) return ((ownedBy(owners[0], side) >> board) & 1) === 1
+    return rules.lines.some(line => (line & halfOf(boards[board], opponent(side))) === 0)
+  }
+  return rules.lines.some(line => slotsOf(line).every(isFor))
+}
+
+it('a game that neither side can win any more is seen to be drawn', async () => {
+  const kernel = openKernel(rulesOf(PLAIN), await kernelParts(rulesOf(PLAIN), 1, 1))
+  const chance = chanceFrom(7)
+  let drawn = 0
+  for (let game = 0; game < 300; game++) {
+    let position = start(PLAIN)
+    while (position.allowed !== 0 && (mayMakeLine(position, 0) || mayMakeLine(position, 1))) {
+      position = play(position, chance.pick(moves(position)))
+    }
+    if (position.allowed === 0) continue
+    drawn++
+    const { lines, nodes } = think(kernel, position, { depth: 30 })
+    expect(lines[0]).toMatchObject({ score: 0, proved: true })
+    expect(nodes).toBeLessThanOrEqual(moves(position).length)
+  }
+  expect(drawn).toBeGreaterThan(20)
 })
 
 const GAMES = Number(process.env.SOUNDNESS_GAMES ?? 6)

@@ -11,6 +11,8 @@ import {
   CORE,
   DIAGONAL,
   diagonal,
+  HOPE,
+  hope,
   LEAD,
   LINE,
   lastMove,
@@ -41,6 +43,7 @@ import {
   cornerCells,
   countsCorners,
   countsDiagonals,
+  drawsWithoutLine,
   firstDiagonal,
   grantsBonus,
   secondDiagonal,
@@ -69,6 +72,17 @@ export function lineBoards(owned: u32): u32 {
   return winCells(owned & 0xffff) | (winCells(owned >> 16) << 16)
 }
 
+/** Whether these boards, or cells of a board, hold a line. */
+function holdLine(set: u32): bool {
+  return (winCells(set) & set) != 0
+}
+
+/** Whether a side with hope for these boards may still make a line of boards. */
+export function mayMakeLine(hopes: u32): bool {
+  if (GRIDS == 1) return holdLine(hopes)
+  return holdLine(hopes & 0xffff) || holdLine(hopes >> 16)
+}
+
 export function place(move: u32): void {
   const board = move >> 4
   const cell = move & 15
@@ -91,6 +105,7 @@ export function place(move: u32): void {
   store<u32>(now, settled(), FRAME_SIZE + SETTLED)
   store<u32>(now, diagonal(), FRAME_SIZE + DIAGONAL)
   store<i32>(now, lead(), FRAME_SIZE + LEAD)
+  store<u64>(now, load<u64>(now, HOPE), FRAME_SIZE + HOPE)
   let core = load<u64>(now, CORE)
   let lineMade = false
   let openBoards = open()
@@ -119,6 +134,11 @@ export function place(move: u32): void {
   store<u32>(now, watched(ripeX, bit, winCells(word & 0xffff) & free), RIPE)
   store<u32>(now, watched(ripeO, bit, winCells(word >> 16) & free), RIPE + 4)
 
+  if (undecided && drawsWithoutLine()) {
+    if (wins || isFull || !leavesLine((word >> shift) & 0xffff)) loseHope(side ^ 1, bit)
+    if (isFull && !wins) loseHope(side, bit)
+  }
+
   // 3. Which boards are left, where the next mark may go, and whose it is
   if (isFull || (wins && closesWonBoards())) openBoards &= ~bit
   const isOver = openBoards == 0 || lineMade
@@ -136,6 +156,15 @@ export function takeBack(): void {
   store<u32>(base + (board << 2), load<u32>(now, WORD), BOARDS)
   store<u64>(base + (board << 3), load<u64>(now, WORD_KEY), BOARD_KEYS)
   stepDown()
+}
+
+/** Whether the other side still has room for a line between these marks. */
+function leavesLine(marks: u32): bool {
+  return holdLine(FULL & ~marks)
+}
+
+function loseHope(side: i32, bit: u32): void {
+  store<u32>(now + (side << 2), hope(side) & ~bit, HOPE)
 }
 
 function watched(set: u32, bit: u32, cells: u32): u32 {
@@ -214,6 +243,10 @@ function adoptBoard(board: u32): void {
   }
   store<u64>(now, core, CORE)
   store<u64>(base + (board << 3), boardKey, BOARD_KEYS)
+  const hopeX: bool = isSettled ? (own(0) & bit) != 0 : isOpen && leavesLine(word >> 16)
+  const hopeO: bool = isSettled ? (own(1) & bit) != 0 : isOpen && leavesLine(word & 0xffff)
+  if (hopeX) store<u32>(now, hope(0) | bit, HOPE)
+  if (hopeO) store<u32>(now, hope(1) | bit, HOPE + 4)
   const free: u32 = isOpen && !isSettled ? emptyCells(word) : 0
   store<u32>(now, watched(ripe(0), bit, winCells(word & 0xffff) & free), RIPE)
   store<u32>(now, watched(ripe(1), bit, winCells(word >> 16) & free), RIPE + 4)

@@ -39,6 +39,7 @@ export const LINE: usize = 52 // 1: the mark that led here made a line of boards
 export const WORD: usize = 56 // what that mark overwrote: the board's word …
 export const MARK: usize = 60 // … the move itself …
 export const WORD_KEY: usize = 64 // … and what the board gave to the key
+export const HOPE: usize = 72 // by side: boards that it has won or may still win, where a game without a line is drawn
 
 export function open(): u32 {
   return load<u32>(now, OPEN)
@@ -57,6 +58,9 @@ export function own(side: i32): u32 {
 }
 export function ripe(side: i32): u32 {
   return load<u32>(now + (side << 2), RIPE)
+}
+export function hope(side: i32): u32 {
+  return load<u32>(now + (side << 2), HOPE)
 }
 export function turn(): i32 {
   return load<i32>(now, TURN)

@@ -1,12 +1,28 @@
-/** Results that sets of boards show at a glance: a win with the next mark, and moves that leave one. */
-import { emptyCells, lineBoards, routeOf, winCells, wordOf } from './board'
-import { allowed, open, own, ripe, turn } from './frame'
+/** Results that sets of boards show at a glance: a win with the next mark, moves that leave one, and draws. */
+import { emptyCells, lineBoards, mayMakeLine, routeOf, winCells, wordOf } from './board'
+import { allowed, hope, open, own, ripe, turn } from './frame'
 import { CELLS } from './geometry'
+import { drawsWithoutLine } from './settings'
 
 /** Whether the side to move can make a line of boards with this mark. */
 export function winsAtOnce(): bool {
   const side = turn()
   return (allowed() & ripe(side) & lineBoards(own(side))) != 0
+}
+
+/** Whether a side may still win. Where a game without a line is drawn, the boards can tell that it may not. */
+export function mayWin(side: i32): bool {
+  return !drawsWithoutLine() || mayMakeLine(hope(side))
+}
+
+/** Whether a draw is all that is left, or as much as the window asks for. */
+export function isDraw(mayBeWon: bool, mayBeLost: bool, alpha: i32, beta: i32): bool {
+  return mayBeWon ? !mayBeLost && beta <= 0 : !mayBeLost || alpha >= 0
+}
+
+/** A score within what is still possible. */
+export function tempered(score: i32, mayBeWon: bool, mayBeLost: bool): i32 {
+  return (score > 0 && !mayBeWon) || (score < 0 && !mayBeLost) ? 0 : score
 }
 
 /** The boards in which the other side would make a line of boards, were it sent there. */

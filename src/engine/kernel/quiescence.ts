@@ -5,7 +5,7 @@ import { corrected } from './corrections'
 import { estimate } from './evaluate'
 import { allowed, ripe, turn } from './frame'
 import { MOST_PLIES } from './geometry'
-import { dangers, losesAtOnce, winsAtOnce } from './proof'
+import { dangers, isDraw, losesAtOnce, mayWin, tempered, winsAtOnce } from './proof'
 import { WIN } from './scores'
 import { after, claim } from './search'
 
@@ -16,12 +16,18 @@ export function quiesce(alpha: i32, beta: i32, ply: i32): i32 {
     claim(true)
     return WIN - ply - 1
   }
+  const mayBeWon = mayWin(side)
+  const mayBeLost = mayWin(side ^ 1)
+  if (isDraw(mayBeWon, mayBeLost, alpha, beta)) {
+    claim(true)
+    return 0
+  }
   const danger = dangers()
   if (danger != 0 && losesAtOnce(danger)) {
     claim(true)
     return ply + 2 - WIN
   }
-  let best = corrected(estimate())
+  let best = tempered(corrected(estimate()), mayBeWon, mayBeLost)
   claim(false)
   if (best >= beta || ply >= MOST_PLIES - 2) return best
   if (best > alpha) alpha = best

@@ -16,7 +16,7 @@ import { MOST_PLIES } from './geometry'
 import { positionKey } from './keys'
 import { REDUCTIONS } from './layout'
 import { listed, listMoves, noteKiller, pick, praiseMove, winsBoard } from './moves'
-import { dangers, winsAtOnce } from './proof'
+import { dangers, isDraw, mayWin, tempered, winsAtOnce } from './proof'
 import { quiesce } from './quiescence'
 import { endScore, WIN, WIN_IN_SIGHT } from './scores'
 import {
@@ -93,7 +93,15 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32, isRefuted: b
     return WIN - ply - 1
   }
 
-  // 3. Has this position been searched before?
+  // 3. Nor does a draw, where no more is left
+  const mayBeWon = mayWin(turn())
+  const mayBeLost = mayWin(turn() ^ 1)
+  if (isDraw(mayBeWon, mayBeLost, alpha, beta)) {
+    proved = true
+    return 0
+  }
+
+  // 4. Has this position been searched before?
   const isPrincipal = beta - alpha > 1
   const key = positionKey()
   const entry = probe(key)
@@ -108,12 +116,12 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32, isRefuted: b
     }
   }
 
-  // 4. What the evaluation says, and whether the other side threatens to win
+  // 5. What the evaluation says, and whether the other side threatens to win
   const plain = entry != 0 ? estimateIn(entry) : estimate()
-  const outlook = corrected(plain)
+  const outlook = tempered(corrected(plain), mayBeWon, mayBeLost)
   const danger = dangers()
 
-  // 5. Reverse futility: so far ahead that a few plies will not change it
+  // 6. Reverse futility: so far ahead that a few plies will not change it
   if (
     !isPrincipal &&
     isWhole &&
@@ -125,10 +133,10 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32, isRefuted: b
     return outlook
   }
 
-  // 6. Without a move from the table this node is not worth its full depth
+  // 7. Without a move from the table this node is not worth its full depth
   if (tableMove == NO_MOVE && depth >= 4) depth--
 
-  // 7. A move from the table that all others fall short of is searched a ply deeper; if even they are too good for
+  // 8. A move from the table that all others fall short of is searched a ply deeper; if even they are too good for
   // the other side to allow, that is enough
   let longer = 0
   if (!endInSight && isWhole && depth >= SINGULAR_DEPTH && entry != 0 && standsOut(entry, depth)) {
@@ -143,7 +151,7 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32, isRefuted: b
     }
   }
 
-  // 8. The moves; those that surely lose at once are left out and counted here
+  // 9. The moves; those that surely lose at once are left out and counted here
   const count = listMoves(ply, danger, tableMove)
   const lost = ply + 2 - WIN
   if (count == 0) {
@@ -163,7 +171,7 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32, isRefuted: b
     if (move == without) continue
     const isQuiet = !winsBoard(move)
 
-    // 9. Futility: too far behind for a quiet move to matter
+    // 10. Futility: too far behind for a quiet move to matter
     if (
       !isPrincipal &&
       isQuiet &&
@@ -178,7 +186,7 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32, isRefuted: b
       break // board-winning moves come first, so all that are left are quiet
     }
 
-    // 10. The first move gets the whole window, the others have to show that they are better; late ones at less depth,
+    // 11. The first move gets the whole window, the others have to show that they are better; late ones at less depth,
     // and at still less where one of the first should have been enough
     let score: i32
     if (index == 0) {
@@ -194,7 +202,7 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32, isRefuted: b
     }
     if (stopped) return 0
 
-    // 11. Is it the best so far, and too good for the other side to allow?
+    // 12. Is it the best so far, and too good for the other side to allow?
     if (score > best) {
       best = score
       bestProved = proved
@@ -212,7 +220,7 @@ export function search(depth: i32, alpha: i32, beta: i32, ply: i32, isRefuted: b
     allProved = allProved && proved
   }
 
-  // 12. Remember what was found
+  // 13. Remember what was found
   if (!isWhole) return best
   proved = isCut || best > WIN_IN_SIGHT ? bestProved : allProved
   const isProved = proved

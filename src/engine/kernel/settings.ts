@@ -34,6 +34,10 @@ export function noLineKind(): i32 {
 export function criterion(index: i32): i32 {
   return setting(8 + index)
 }
+/** Without a line the game is drawn, whatever else was won. */
+export function drawsWithoutLine(): bool {
+  return noLineKind() == 1
+}
 /** Score of winning a comparison. */
 export function splitScore(): i32 {
   return setting(11)
