@@ -1,11 +1,13 @@
 /**
  * What the search has learned of the evaluation's errors. Three tables of running means, by where the mover has to
- * play and which boards are settled, by the pattern of the board he has to play in, and by who owns which boards.
+ * play and which boards are settled, by the pattern of the board he has to play in, and by who owns which boards or,
+ * where only lines count, may still win them.
  */
 import { wordOf } from './board'
-import { allowed, base, bonus, own, settled, turn } from './frame'
+import { allowed, base, bonus, hope, own, settled, turn } from './frame'
 import { CORRECTION_SLOTS, CORRECTIONS } from './layout'
 import { MOST_ESTIMATE } from './scores'
+import { drawsWithoutLine } from './settings'
 
 const MOST: i32 = 4000
 
@@ -23,6 +25,9 @@ function byPattern(): usize {
 }
 
 function byOwners(): usize {
+  if (drawsWithoutLine()) {
+    return slot(2, (hope(0) * 0x165667b1) ^ (hope(1) * 0xd3a2646c) ^ (settled() * 0x2c1b3c6d) ^ turn())
+  }
   return slot(2, (own(0) * 0x165667b1) ^ (own(1) * 0xd3a2646c) ^ turn())
 }
 
