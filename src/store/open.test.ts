@@ -247,8 +247,7 @@ describe.skipIf(postgres.reason !== null)('a server that hangs up', () => {
     while (sockets.size > 0) await new Promise(resolve => setTimeout(resolve, 10))
     while (sockets.size === 0) await new Promise(resolve => setTimeout(resolve, 10)) // it is on its way back
     await listening.close()
-    await new Promise(resolve => setTimeout(resolve, 2 * delay))
-    expect(sockets.size).toBe(0)
+    await expect.poll(() => sockets.size).toBe(0)
     await database.value.close()
     line.close()
   })
