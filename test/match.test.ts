@@ -148,22 +148,21 @@ test('Ctrl-C prints what there is and ends with 130', async () => {
   expect(readFileSync(records, 'utf8').trim().split('\n')).toHaveLength(result.all.games)
 })
 
-describe('a match that goes on from its records', () => {
+describe('a match that goes on from its records', async () => {
   const words = ['greedy', 'random', ...SMALL]
-  const started = async (name: string, lines: (text: string) => string): Promise<string> => {
+  const whole = join(folder, 'whole.jsonl')
+  const { out } = await ultimata('match', ...words, '--records', whole)
+  const text = readFileSync(whole, 'utf8')
+  const written = (name: string, content: string): string => {
     const records = join(folder, name)
-    await ultimata('match', ...words, '--records', records)
-    writeFileSync(records, lines(readFileSync(records, 'utf8')))
+    writeFileSync(records, content)
     return records
   }
 
   test('ends as if it had never stopped, wherever it was cut', async () => {
-    const whole = join(folder, 'whole.jsonl')
-    const { out } = await ultimata('match', ...words, '--records', whole)
-    const text = readFileSync(whole, 'utf8')
     const cuts = [0, 1, text.indexOf('\n') + 1, Math.floor(text.length / 2), text.length - 1, text.length]
     for (const cut of cuts) {
-      const records = await started('cut.jsonl', () => text.slice(0, cut))
+      const records = written('cut.jsonl', text.slice(0, cut))
       const resumed = await ultimata('match', ...words, '--records', records, '--resume')
       expect(resumed).toMatchObject({ code: 0, out })
       expect(timeless(readFileSync(records, 'utf8'))).toBe(timeless(text))
@@ -171,11 +170,10 @@ describe('a match that goes on from its records', () => {
   })
 
   test('plays what is missing, and nothing twice', async () => {
-    const records = await started('more.jsonl', text => text)
-    const before = readFileSync(records, 'utf8')
+    const records = written('more.jsonl', text)
     const more = ['match', 'greedy', 'random', ...SMALL, '--games', '16', '--records', records, '--resume']
     expect(JSON.parse((await ultimata(...more)).out).all.games).toBe(32)
-    expect(readFileSync(records, 'utf8').startsWith(before)).toBe(true)
+    expect(readFileSync(records, 'utf8').startsWith(text)).toBe(true)
   })
 
   test.for([
@@ -193,16 +191,15 @@ describe('a match that goes on from its records', () => {
       'a game of twin, where this contest has one of',
     ],
   ] as const)('games %s are refused, and stay', async ([, other, complaint]) => {
-    const records = await started('other.jsonl', text => text)
-    const before = readFileSync(records, 'utf8')
+    const records = written('other.jsonl', text)
     const { code, err } = await ultimata('match', ...other, '--records', records, '--resume')
     expect(code).toBe(2)
     expect(err).toContain(complaint)
-    expect(readFileSync(records, 'utf8')).toBe(before)
+    expect(readFileSync(records, 'utf8')).toBe(text)
   })
 
   test('a file of something else is refused, and stays', async () => {
-    const records = await started('else.jsonl', () => 'my\nbook\n')
+    const records = written('else.jsonl', 'my\nbook\n')
     const { code, err } = await ultimata('match', ...words, '--records', records, '--resume')
     expect(code).toBe(2)
     expect(err).toContain(`--resume ${records}: line 1, column 1: expected`)
@@ -243,6 +240,17 @@ test('a program of somebody plays like any other, and its forfeits are counted',
   written('(0, 99, 99)')
   const unfair = JSON.parse((await ultimata('match', ...words)).out)
   expect(unfair.all).toMatchObject({ games: 2, lost: 2, forfeits: [{ malformed: 2 }, {}] })
+})
+
+test.for(['match', 'ladder'])('%s: a bot that this machine cannot start ends it in words', async command => {
+  const records = join(folder, `${command}-unplayable.jsonl`)
+  const bots = ['./test/module-bots/good.ts', 'random']
+  const words = command === 'match' ? bots : ['--bots', bots.join(',')]
+  const { ended } = begin([command, ...words, '--records', records], { TMPDIR: '/nowhere' })
+  const { code, out, err } = await ended
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(/^good: it could not be started: ENOENT[^\n]*\n$/)
+  expect(readFileSync(records, 'utf8')).toBe('')
 })
 
 test('a ladder in Markdown', async () => {

@@ -12,6 +12,7 @@ import { type Move, start } from '../rules/position.ts'
 import { assert } from '../rules/result.ts'
 import { rulesOf, type Variant } from '../rules/variant.ts'
 import { type Thoughts, thoughtsIn } from './thoughts.ts'
+import { Unplayable } from './unplayable.ts'
 
 /** Who sits on one side. */
 export interface Seat {
@@ -88,7 +89,7 @@ async function started(game: Game, players: Players): Promise<Game> {
   for (const side of [0, 1] as const) {
     const player = players[side]
     const failure = 'start' in player ? await player.start() : null
-    if (failure?.isOurs) throw new Error(`${player.name}: ${failure.why}`) // an attempt that failed, and no game
+    if (failure?.isOurs) throw new Unplayable(`${player.name}: ${failure.why}`)
     if (failure)
       return { ...game, ending: forfeited(game.position.rules.variant, failure.way, side, failure.why) }
   }

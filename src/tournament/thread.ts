@@ -2,8 +2,9 @@
 import { parentPort } from 'node:worker_threads'
 import type { Game } from '../referee/game.ts'
 import type { Variant } from '../rules/variant.ts'
-import { playBout } from './bout.ts'
+import { type Order, playBout } from './bout.ts'
 import type { Message, Report } from './threads.ts'
+import { Unplayable } from './unplayable.ts'
 
 const variants: Variant[] = []
 let halt: (why: string) => void = () => {}
@@ -14,9 +15,17 @@ parentPort?.on('message', async (message: Message) => {
   halt = resolve
   if (message.added) variants.push(message.added)
   const order = { ...message, variant: variants[message.variant] }
-  const played = await playBout(order, { halt: promise, watch: telling() })
-  parentPort?.postMessage({ played } satisfies Report)
+  parentPort?.postMessage(await reportOf(order, promise))
 })
+
+async function reportOf(order: Order, halt: Promise<string>): Promise<Report> {
+  try {
+    return { played: await playBout(order, { halt, watch: telling() }) }
+  } catch (thrown) {
+    if (thrown instanceof Unplayable) return { unplayable: thrown.message }
+    throw thrown
+  }
+}
 
 /** Games that are over before anybody could look are not told about, or the telling would take longer than they do. */
 const WORTH_TELLING = 200 // milliseconds

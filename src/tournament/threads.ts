@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import type { Move } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 import type { Order, Played } from './bout.ts'
+import { Unplayable } from './unplayable.ts'
 
 /** A variant travels once to each thread and has a number from then on, so that its rules are compiled once. */
 export interface Errand extends Omit<Order, 'variant'> {
@@ -14,11 +15,14 @@ export interface Errand extends Omit<Order, 'variant'> {
 }
 
 export type Message = Errand | { readonly halt: string }
-/** The moves so far of a game that lasts; then how it was played. */
-export type Report = { readonly moves: readonly Move[] } | { readonly played: Played }
+/** The moves so far of a game that lasts; then how it was played, or why it could not be. */
+export type Report =
+  | { readonly moves: readonly Move[] }
+  | { readonly played: Played }
+  | { readonly unplayable: string }
 
 export interface Thread {
-  /** One game at a time. Null when the thread was closed before its end; it throws when the thread broke down. */
+  /** One game at a time. Null when the thread was closed before its end; it throws when it is unplayable or the thread broke down. */
   play(order: Order, watch?: (moves: readonly Move[]) => void): Promise<Played | null>
   /** Ends the game that is being played, and every program in it. */
   close(): Promise<void>
@@ -46,6 +50,7 @@ export function openThread(): Thread {
   }
   worker.on('message', (report: Report) => {
     if ('played' in report) end(report.played)
+    else if ('unplayable' in report) end(new Unplayable(report.unplayable))
     else if (ended) watching(report.moves)
   })
   worker.on('error', end)

@@ -8,6 +8,7 @@ import { VARIANTS } from '../../rules/variants.ts'
 import type { Housing, Order, Played } from '../../tournament/bout.ts'
 import { playBouts } from '../../tournament/bouts.ts'
 import type { Spending } from '../../tournament/contender.ts'
+import { Unplayable } from '../../tournament/unplayable.ts'
 import { seedWord, wholeNumber } from '../arguments.ts'
 import { addHousingOptions, type HousingOptions, housingFrom, warnAbove } from '../housing.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
@@ -155,6 +156,8 @@ export async function* playContest(contest: Contest, { signal }: Io): AsyncGener
       yield pair
       first = null
     }
+  } catch (thrown) {
+    throw thrown instanceof Unplayable ? new Stop(EXIT.wrong, thrown.message) : thrown
   } finally {
     keeper.close()
   }
