@@ -22,7 +22,10 @@ export type Report =
   | { readonly unplayable: string }
 
 export interface Thread {
-  /** One game at a time. Null when the thread was closed before its end; it throws when it is unplayable or the thread broke down. */
+  /**
+   * One game at a time. Null when the thread was closed before its end; it throws when the game cannot be played here
+   * or the thread broke down.
+   */
   play(order: Order, watch?: (moves: readonly Move[]) => void): Promise<Played | null>
   /** Ends the game that is being played, and every program in it. */
   close(): Promise<void>
