@@ -37,18 +37,19 @@ function offset(from: Point, to: Point, direction: Direction): [ahead: number, a
   }
 }
 
-/** The nearest of the things that lie ahead; none when nothing does. */
+/** The nearest of the things that lie ahead, a step aside weighing as told; none when nothing does. */
 function nearestAhead<T>(
   things: readonly T[],
   from: Point,
   direction: Direction,
   at: (thing: T) => Point,
+  weight = ASIDE,
 ): T | null {
   let best: T | null = null
   let shortest = Number.POSITIVE_INFINITY
   for (const thing of things) {
     const [ahead, aside] = offset(from, at(thing), direction)
-    const far = ahead + ASIDE * aside
+    const far = ahead + weight * aside
     if (ahead <= 0 || far >= shortest) continue
     best = thing
     shortest = far
@@ -58,9 +59,21 @@ function nearestAhead<T>(
 
 type Step = (position: Position, from: Move, direction: Direction, layout: Layout) => Move
 
+/**
+ * To the next cell of the row, or to the next row of the board that has one; else to the nearest that lies that way.
+ * So within a board every cell can be reached, whatever is taken: the nearest alone would never be the centre where
+ * only it and the corners are left.
+ */
 export const stepByCell: Step = (position, from, direction, layout) => {
-  const at = (move: Move): Point => pointOf(position.rules, move, layout)
-  return nearestAhead(moves(position), at(from), direction, at) ?? from
+  const { rules } = position
+  const at = (move: Move): Point => pointOf(rules, move, layout)
+  const boardOf = (move: Move): number => Math.floor(move / rules.cells)
+  const here = at(from)
+  const legal = moves(position)
+  const isAcross = direction === 'left' || direction === 'right'
+  const near = legal.filter(move => (isAcross ? at(move).row === here.row : boardOf(move) === boardOf(from)))
+  const rowFirst = 1 / rules.variant.side // all the way across a board is still nearer than one more row
+  return nearestAhead(near, here, direction, at, rowFirst) ?? nearestAhead(legal, here, direction, at) ?? from
 }
 
 /** The same over boards: to the same cell of the next board that way, or the first legal one. */

@@ -6,6 +6,8 @@ import { makeMove } from '../rules/move-text.ts'
 import { moves, type Position, play, refusal, start } from '../rules/position.ts'
 import { boardsIn, type Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
+import { DIRECTIONS } from './cursor.ts'
+import type { Layout } from './draw.ts'
 import { type Hand, type Key, newHand, press } from './hand.ts'
 
 const [three] = VARIANTS.filter(({ side, grids }) => side === 3 && grids === 1)
@@ -51,7 +53,8 @@ const anyPosition = fc
   .record({ variant: fc.constantFrom(...VARIANTS), seed: fc.nat(), placements: fc.nat(200) })
   .map(({ variant, seed, placements }) => randomly(variant, seed, placements))
 
-const MOVING = ['up', 'down', 'left', 'right', 'tab'].flatMap(name =>
+const ARROWS = DIRECTIONS.map(name => key(name))
+const MOVING = [...DIRECTIONS, 'tab'].flatMap(name =>
   [{}, { ctrl: true }, { shift: true }].map(more => key(name, more)),
 )
 
@@ -67,19 +70,37 @@ test('whatever is pressed to move it, the cursor is on a legal cell', () => {
   )
 })
 
-test('every legal cell can be reached with the arrows', () => {
+const LAYOUTS = ['abreast', 'stacked'] as const
+
+/** How many cells some of the keys lead to, pressed in any order from where the cursor begins. */
+function reached(position: Position, keys: readonly Key[], layout: Layout, from?: number): number {
+  const begun = newHand(position, null, layout)
+  const seen = new Set([from ?? begun.cursor])
+  for (const cursor of seen)
+    for (const each of keys) seen.add((press({ ...begun, cursor }, each, position, layout) as Hand).cursor)
+  return seen.size
+}
+
+test('every legal cell can be reached with arrows and Tab', () => {
   fc.assert(
-    fc.property(anyPosition, position => {
-      const seen = new Set([newHand(position, null).cursor])
-      for (const cursor of seen) {
-        for (const step of MOVING) {
-          const hand = press({ ...newHand(position, null), cursor }, step, position) as Hand
-          seen.add(hand.cursor)
-        }
-      }
-      expect(seen.size).toBe(moves(position).length)
+    fc.property(anyPosition, fc.constantFrom(...LAYOUTS), (position, layout) => {
+      expect(reached(position, [...ARROWS, key('tab')], layout)).toBe(moves(position).length)
     }),
-    { numRuns: 60 },
+    { numRuns: 100 },
+  )
+})
+
+test.for([three, four])('of the free cells of one board, each leads to each with the arrows, %#', variant => {
+  const { rules, boards, ...rest } = start(variant)
+  const anyFree = fc.integer({ min: 1, max: rules.full })
+  const crossed = 0b101_010_101 // a board of 3×3: its corners and its centre
+  fc.assert(
+    fc.property(anyFree, fc.constantFrom(...LAYOUTS), (free, layout) => {
+      const position = { ...rest, rules, boards: boards.with(5, rules.full & ~free), allowed: 1 << 5 }
+      const legal = moves(position)
+      for (const from of legal) expect(reached(position, ARROWS, layout, from)).toBe(legal.length)
+    }),
+    { numRuns: 300, examples: [[crossed, 'abreast']] },
   )
 })
 
