@@ -287,6 +287,18 @@ describe.concurrent('replay', () => {
     expect(every).toContain('x against o, 3 placements')
   })
 
+  test('what a stranger wrote into a record cannot steer the terminal', async () => {
+    const esc = '\\u001b' // as records write it
+    const record = file(
+      'stranger.txt',
+      `[Variant "ultimate"]\n[X "${esc}]0;evil\\u0007"]\n\n1. 4:4 {hi ${esc}[2J there} *\n`,
+    )
+    const { code, out } = await ultimata(['replay', record])
+    expect([code, out.includes('\u001b')]).toEqual([0, false])
+    expect(out).toContain('\\u001b]0;evil\\u0007 against o')
+    expect(out).toContain('hi \\u001b[2J there')
+  })
+
   test('a game that did not begin at the start is saved with where it began', async () => {
     const saved = join(folder, 'midway.txt')
     const position = 'ultimate 9/9/9/9/4x4/9/9/9/9 o 4 -'

@@ -31,6 +31,12 @@ test('a missed win is told in words', () => {
   expect(stdout).toContain('    The engine prefers 2:2.\n')
 })
 
+test('a name cannot steer the terminal', () => {
+  const { status, stdout } = report([], MISSED.replace('"me"', '"\\u001b[31mme"'))
+  expect([status, stdout.includes('\u001b')]).toEqual([0, false])
+  expect(stdout).toContain('Ultimate: \\u001b[31mme against o')
+})
+
 test('programs read JSON, CSV and a record', () => {
   const json = JSON.parse(report(['--json'], MISSED).stdout)
   expect(json).toMatchObject({

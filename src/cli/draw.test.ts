@@ -180,8 +180,8 @@ test('without UTF-8 every character is ASCII, and heavy frames still differ', ()
 })
 
 test('without UTF-8 words are spelled in ASCII, and the others are left alone', () => {
-  const words = '4×4, 0–1 — +½ ± ∞ … ■ ·'
-  expect(glyphsFor({ LANG: 'C' }).spell(words)).toBe('4x4, 0-1 - +.5 +- inf ... # .')
+  const words = '4×4, 0–1 — +½ ± ∞ … ■ · →'
+  expect(glyphsFor({ LANG: 'C' }).spell(words)).toBe('4x4, 0-1 - +.5 +- inf ... # . ->')
   expect(glyphsFor({}).spell(words)).toBe(words)
 })
 

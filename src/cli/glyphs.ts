@@ -65,6 +65,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '└': '+',
   '↑': 'up',
   '↓': 'down',
+  '→': '->',
 }
 const SPELLED = new RegExp(`[${Object.keys(SPELLINGS).join('')}]`, 'g')
 

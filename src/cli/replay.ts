@@ -4,6 +4,7 @@ import type { GameRecord } from '../referee/record.ts'
 import { makeRecordJson } from '../referee/record-json.ts'
 import { makeMove } from '../rules/move-text.ts'
 import { MARKS, type Position, play, start } from '../rules/position.ts'
+import { inPlainSight } from '../rules/text.ts'
 import { many } from '../rules/words.ts'
 import { wholeNumber } from './arguments.ts'
 import { drawPosition } from './draw.ts'
@@ -47,7 +48,7 @@ function story(io: Io, record: GameRecord, { ply, every }: Options): string[] {
   const positions = positionsOf(record)
   const last = Math.min(ply ?? moves.length, moves.length)
   const shown = every ? positions.map((_, index) => index) : [last]
-  const players = `${tags.X ?? 'x'} against ${tags.O ?? 'o'}`
+  const players = inPlainSight(`${tags.X ?? 'x'} against ${tags.O ?? 'o'}`)
   const title = `${variant.title}: ${players}, ${many(moves.length, 'placement')}`
   return [
     colours.bold(title),
@@ -61,7 +62,7 @@ function story(io: Io, record: GameRecord, { ply, every }: Options): string[] {
       }),
     ]),
     '',
-    ending ? `${ending.points.join('–')}  ${ending.way}: ${ending.why}` : 'unfinished',
+    ending ? `${ending.points.join('–')}  ${ending.way}: ${inPlainSight(ending.why)}` : 'unfinished',
     '',
   ]
 }
@@ -76,5 +77,5 @@ function caption({ moves }: GameRecord, positions: readonly Position[], ply: num
   if (ply === 0) return 'at the start'
   const { rules, turn } = positions[ply - 1]
   const { move, comment } = moves[ply - 1]
-  return `${ply}. ${MARKS[turn]} ${makeMove(rules, move)}${comment === null ? '' : `  ${comment}`}`
+  return `${ply}. ${MARKS[turn]} ${makeMove(rules, move)}${comment === null ? '' : `  ${inPlainSight(comment)}`}`
 }

@@ -11,6 +11,7 @@ import { type GameTree, mainLine, positionsAlong, startOfTree } from '../review/
 import { recordOf, treeOf } from '../review/tree-text.ts'
 import { makeMove } from '../rules/move-text.ts'
 import { MARKS } from '../rules/position.ts'
+import { inPlainSight } from '../rules/text.ts'
 import { many } from '../rules/words.ts'
 import { wholeNumber } from './arguments.ts'
 import { progressOn } from './contest/progress.ts'
@@ -94,7 +95,7 @@ async function reportFor(io: Io, tree: GameTree, nodes: number): Promise<GameRep
 function story(io: Io, tree: GameTree, report: GameReport): string[] {
   const { tags, variant, ended } = tree
   const colours = coloursFor(io)
-  const players = `${tags.X ?? 'x'} against ${tags.O ?? 'o'}`
+  const players = inPlainSight(`${tags.X ?? 'x'} against ${tags.O ?? 'o'}`)
   const end = ended ? `, ${ended.ending.points.join('–')}` : ''
   const wrong = report.judgements.filter(judgement => judgement !== null && isWrong(judgement))
   return [

@@ -1,6 +1,7 @@
 /** How a game ends: a closed list, and what each way is worth. */
 import { MARKS, type Outcome, opponent, type Side, share } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
+import { many } from '../rules/words.ts'
 
 /** Played out: the position itself says who won. */
 export const PLAYED = ['line', 'points', 'tiebreak', 'draw'] as const
@@ -39,7 +40,7 @@ type Words = (winner: string, points: Outcome['points'], criterion: Outcome['cri
 
 const WORDS: Record<Outcome['by'], Words> = {
   line: winner => `${winner} has a line of boards`,
-  points: (_winner, [x, o]) => `no line is left: x has ${x} points, o has ${o}`,
+  points: (_winner, [x, o]) => `no line is left: x has ${many(x, 'point')}, o has ${o}`,
   tiebreak: (winner, _points, criterion) => `no line; ${winner} has more ${criterion?.replace('-', ' ')}`,
   draw: () => 'no line and nothing between the two sides',
 }
