@@ -228,6 +228,15 @@ describe('a server', () => {
     expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { error: { message } }])
   })
 
+  it('an address that cannot be read is refused like everything else', async () => {
+    const answer = await fetch(`${server.address}/%E0%A4%A`)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: { message: 'the address cannot be read' } },
+    ])
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
   it('names that nobody can have find nothing', async () => {
     expect(await readJson(server, '/api/games?variant=%00')).toEqual([])
     expect(await readJson(server, '/api/games?bot=a%00')).toEqual([])

@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyError } from 'fastify'
 import { programVersion } from '../tournament/version.ts'
-import { addGuard } from './guard.ts'
+import { addGuard, headersFor } from './guard.ts'
 import { addProcessFigures, addStoreFigures, metricsOf } from './metrics.ts'
 import { addPage } from './page.ts'
 import type { App, Parts } from './parts.ts'
@@ -27,6 +27,10 @@ export async function makeApp(parts: Parts, page: string): Promise<App> {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     trustProxy: config.origin ? 'loopback' : false,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headersFor(request.url))
+      refuseError(error, reply, trouble)
+    },
   }).withTypeProvider<TypeBoxTypeProvider>()
   addGuard(app, config)
   app.setErrorHandler<FastifyError>((error, _request, reply) => refuseError(error, reply, trouble))

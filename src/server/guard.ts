@@ -29,10 +29,14 @@ const HEADERS = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 }
 
+export function headersFor(url: string): Record<string, string> {
+  const policy = url.startsWith('/api/docs') ? DOCS_POLICY : POLICY
+  return { ...HEADERS, 'Content-Security-Policy': policy.join('; ') }
+}
+
 export function addGuard(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const policy = request.url.startsWith('/api/docs') ? DOCS_POLICY : POLICY
-    reply.headers({ ...HEADERS, 'Content-Security-Policy': policy.join('; ') })
+    reply.headers(headersFor(request.url))
     const name = strangeName(request, config)
     if (name !== null) refuse(reply, 421, `this server is not called ${name}; ULTIMATA_ORIGIN can name it`)
     else if (!SAFE.includes(request.method) && isForeign(request, config))
