@@ -11,14 +11,20 @@ export interface Plies {
   goTo(ply: number): void
 }
 
-/** Shows the end of the game, and again whenever a placement is added; `first` is shown to begin with. */
-export function usePlies(from: Position, moves: readonly Move[], first = moves.length): Plies {
+interface Manner {
+  readonly first?: number // the ply that is shown to begin with; else the last
+  readonly isPatient?: boolean // who looks back is not led to the end by the next placement
+}
+
+/** Shows the end of the game, and again whenever a placement is added. */
+export function usePlies(from: Position, moves: readonly Move[], manner: Manner = {}): Plies {
+  const { first = moves.length, isPatient = false } = manner
   const positions = useMemo(() => positionsOf(from, moves), [from, moves])
   const [ply, setPly] = useState(first)
   const [seen, setSeen] = useState(moves)
   if (seen !== moves) {
     setSeen(moves)
-    setPly(moves.length)
+    if (!isPatient || ply >= seen.length) setPly(moves.length)
   }
   const shown = Math.min(ply, moves.length)
   const goTo = useCallback((to: number) => setPly(Math.max(0, to)), [])

@@ -167,6 +167,49 @@ describe.skipIf(!hasChromium())('the arena', () => {
     PATIENCE,
   )
 
+  it(
+    'a page without an answer says so until it has one, and keeps the focus',
+    async () => {
+      const { page, context } = await site.visitor({ serviceWorkers: 'block' })
+      await page.goto('/arena')
+      await page.getByRole('link', { name: 'Long' }).first().waitFor()
+      await context.route('**/api/**', route => route.abort())
+      await page.getByRole('link', { name: 'Bots and ratings' }).click()
+      const again = page.getByRole('button', { name: 'Try again' })
+      await again.focus()
+      const alert = await page.getByRole('alert').elementHandle()
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(6500) // longer than the page waits to ask by itself
+      await expect.poll(() => again.evaluate(button => button === document.activeElement)).toBe(true)
+      expect(await alert?.evaluate(element => element.isConnected)).toBe(true)
+      await context.unroute('**/api/**')
+      await page.keyboard.press('Enter')
+      await page.getByText('Built in').waitFor()
+      await page.getByRole('alert').waitFor({ state: 'detached' })
+      await context.close()
+    },
+    PATIENCE,
+  )
+
+  it('a server on this machine is asked also where there is no network', async () => {
+    const { page, context } = await site.visitor({ serviceWorkers: 'block' })
+    await page.goto('/arena')
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { value: false })
+      dispatchEvent(new Event('offline'))
+    })
+    await page.getByRole('link', { name: 'Bots and ratings' }).click()
+    await page.getByText('Built in').waitFor()
+    await context.close()
+  })
+
+  it('a link to a game that never was says so', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/arena/tournaments/1/watch/nothing')
+    await page.getByText('There is no such game, and none is being played.').waitFor()
+    await context.close()
+  })
+
   it.each([
     { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
     { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
@@ -206,8 +249,14 @@ describe.skipIf(!hasChromium())('the arena', () => {
       const watch = page.locator('.running-games a').first()
       await watch.waitFor({ timeout: PATIENCE })
       await watch.click()
-      await page.getByText(/Live, \d+ moves so far/).waitFor({ timeout: PATIENCE })
+      await page.getByText(/Live, \d+ moves? so far/).waitFor({ timeout: PATIENCE })
       const marks = () => page.locator('.play-board .mark').count()
+      await page.locator('.move').nth(1).click()
+      await page.getByText(/^Move 2 of \d+$/).waitFor()
+      await expect.poll(marks).toBe(2)
+      await page.getByText(/^Move 2 of ([4-9]|\d\d)$/).waitFor({ timeout: PATIENCE }) // the game goes on
+      await expect.poll(marks).toBe(2)
+      await page.keyboard.press('End')
       const before = await marks()
       await expect.poll(marks, { timeout: PATIENCE }).toBeGreaterThan(before)
       const whole = page.getByRole('link', { name: 'Look at the whole game' })

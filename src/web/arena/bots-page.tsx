@@ -16,7 +16,10 @@ export function BotsPage() {
   return (
     <>
       <h1>Bots and ratings</h1>
-      <Trouble error={ratings.error ?? bots.error} refetch={ratings.refetch} />
+      <Trouble
+        error={ratings.error ?? bots.error}
+        refetch={() => Promise.all([ratings.refetch(), bots.refetch()])}
+      />
       {!ratings.data && !ratings.error && <Waiting />}
       {ratings.data?.length === 0 && (
         <p className="panel">Nobody has a rating yet: it takes games, and none are stored.</p>

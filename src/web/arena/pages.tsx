@@ -9,7 +9,8 @@ import { TournamentPage } from './tournament-page.tsx'
 import { TournamentsPage } from './tournaments-page.tsx'
 import { WatchPage } from './watch-page.tsx'
 
-const server = new QueryClient({ defaultOptions: { queries: { retry: 1 } } })
+/** A browser without a network still reaches a server on its own machine. */
+const server = new QueryClient({ defaultOptions: { queries: { retry: 1, networkMode: 'always' } } })
 
 export const ArenaPages = () => (
   <QueryClientProvider client={server}>

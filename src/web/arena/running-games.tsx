@@ -27,7 +27,7 @@ export function RunningGames({ tournament, plan, boards }: RunningGamesProps) {
             <Link href={`/arena/tournaments/${tournament}/watch/${pathOf(board.slot)}`}>
               {namesOf(plan, board)}
             </Link>
-            <LiveBoardView plan={plan} board={board} isWhole />
+            <LiveBoardView plan={plan} board={board} />
           </li>
         ))}
       </ul>
@@ -39,17 +39,11 @@ export function RunningGames({ tournament, plan, boards }: RunningGamesProps) {
 /** A slot has slashes, as a path has, and in its names whatever somebody wrote. */
 const pathOf = (slot: string): string => slot.split('/').map(encodeURIComponent).join('/')
 
-const namesOf = ({ entrants }: TournamentPlan, { seats }: LiveBoard): string =>
+export const namesOf = ({ entrants }: TournamentPlan, { seats }: LiveBoard): string =>
   seats.map(seat => entrants[seat].name).join(' against ')
 
-interface LiveBoardViewProps {
-  readonly plan: TournamentPlan
-  readonly board: LiveBoard
-  readonly isWhole?: boolean
-}
-
-export function LiveBoardView({ plan, board, isWhole = false }: LiveBoardViewProps) {
+function LiveBoardView({ plan, board }: { plan: TournamentPlan; board: LiveBoard }) {
   const position = useMemo(() => board.moves.reduce(play, start(plan.variant)), [board, plan])
   const last = board.moves.at(-1) ?? null
-  return <Board position={position} last={last} label={namesOf(plan, board)} isWhole={isWhole} />
+  return <Board position={position} last={last} label={namesOf(plan, board)} isWhole />
 }

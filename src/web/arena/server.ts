@@ -1,5 +1,6 @@
 /** The way to the server. What it complains about, and that it does not answer, comes in words for people. */
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type {
   BotsAnswer,
   Complaint,
@@ -38,19 +39,33 @@ const isComplaint = (body: unknown): body is Complaint =>
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
+interface Asked<T> {
+  readonly data: T | undefined
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+/** An error stands until there is an answer: asking again must not take it, and whoever reads it, off the page. */
+function useAsked<T>(question: UseQueryOptions<T>): Asked<T> {
+  const { data, error, refetch } = useQuery(question)
+  const [last, setLast] = useState<Error | null>(null)
+  if (error && error !== last) setLast(error)
+  return { data, error: data === undefined ? (error ?? last) : error, refetch }
+}
+
 const OFTEN = 5000 // milliseconds
 
 export const useTournaments = () =>
-  useQuery({
+  useAsked({
     queryKey: ['tournaments'],
     queryFn: () => ask<TournamentRow[]>('/tournaments'),
     refetchInterval: OFTEN,
   })
 
-export const useBots = () => useQuery({ queryKey: ['bots'], queryFn: () => ask<BotsAnswer>('/bots') })
+export const useBots = () => useAsked({ queryKey: ['bots'], queryFn: () => ask<BotsAnswer>('/bots') })
 
 export const useRatings = () =>
-  useQuery({
+  useAsked({
     queryKey: ['ratings'],
     queryFn: () => ask<RatingsAnswer>('/ratings'),
     refetchInterval: OFTEN,
@@ -58,7 +73,7 @@ export const useRatings = () =>
 
 /** Null: none for now. */
 export const useGame = (id: string | null) =>
-  useQuery({
+  useAsked({
     queryKey: ['game', id],
     queryFn: () => ask<GameAnswer>(`/games/${id}`),
     enabled: id !== null,
@@ -66,14 +81,14 @@ export const useGame = (id: string | null) =>
   })
 
 export const useLatestGames = () =>
-  useQuery({
+  useAsked({
     queryKey: ['games'],
     queryFn: () => ask<GameRow[]>('/games?most=10'),
     refetchInterval: OFTEN,
   })
 
 export const useTournament = (id: string) =>
-  useQuery({
+  useAsked({
     queryKey: ['tournament', id],
     queryFn: () => ask<TournamentAnswer>(`/tournaments/${id}`),
     staleTime: Number.POSITIVE_INFINITY,

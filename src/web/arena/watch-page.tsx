@@ -4,19 +4,24 @@ import { Link } from 'wouter'
 import type { TournamentPlan } from '../../arena/tournament/plan.ts'
 import type { LiveBoard, TournamentAnswer } from '../../contract.ts'
 import { parseRecordJson } from '../../referee/record-json.ts'
-import { start } from '../../rules/position.ts'
+import { type Move, start } from '../../rules/position.ts'
 import { variantNamed } from '../../rules/variants.ts'
+import { many } from '../../rules/words.ts'
+import { Board } from '../board/board.tsx'
 import { MovesList } from '../moves-list.tsx'
 import '../play/play.css'
+import { type Plies, usePlies, usePlyKeys } from '../plies.ts'
 import { useTitle } from '../title.ts'
 import { Banner } from './banner.tsx'
 import { useFollowed } from './follow.ts'
-import { LiveBoardView } from './running-games.tsx'
+import { namesOf } from './running-games.tsx'
 import { useGame, useTournament } from './server.ts'
 import type { PlayedGame } from './tidings.ts'
 import { planOf } from './tournament-page.tsx'
 import { Trouble, Waiting } from './trouble.tsx'
 import { resultWords } from './words.ts'
+
+const NONE: readonly Move[] = []
 
 export function WatchPage({ id, slot }: { id: string; slot: string }) {
   const { data, error, refetch } = useTournament(id)
@@ -32,19 +37,25 @@ export function WatchPage({ id, slot }: { id: string; slot: string }) {
 
 function Watched({ tournament, slot }: { tournament: TournamentAnswer; slot: string }) {
   const plan = useMemo(() => planOf(tournament), [tournament])
-  const { boards, tidings, lostAt } = useFollowed(tournament.id)
+  const { boards, tidings, isCaughtUp, lostAt } = useFollowed(tournament.id)
   const live = boards.get(slot)
   const [seen, setSeen] = useState<LiveBoard | null>(null)
   if (live && live !== seen) setSeen(live)
   const over = tidings.games.find(game => game.slot === slot)
   const whole = useWhole(over)
   const board = whole ?? live ?? seen
+  const from = useMemo(() => start(plan.variant), [plan])
+  const plies = usePlies(from, board?.moves ?? NONE, { isPatient: true })
+  usePlyKeys(plies)
+  const isGone = isCaughtUp && board === null && !over && (tidings.status ?? tournament.status) !== 'running'
   return (
     <main className="play" id="main">
       <h1 className="spoken">A game of {plan.variant.title}, live</h1>
       <section className="play-board" aria-label="Board">
-        <p className="status">{statusOf(over, board)}</p>
-        {board && <LiveBoardView plan={plan} board={board} />}
+        <p className="status">
+          {isGone ? 'There is no such game, and none is being played.' : statusOf(over, board, plies)}
+        </p>
+        {board && <Board position={plies.position} last={plies.move} label={namesOf(plan, board)} />}
       </section>
       <aside className="play-side" aria-label="Game">
         <Banner lostAt={lostAt} />
@@ -55,7 +66,7 @@ function Watched({ tournament, slot }: { tournament: TournamentAnswer; slot: str
           </Link>
         )}
         {board && <Players plan={plan} board={board} />}
-        {board && <Moves plan={plan} board={board} />}
+        {board && <MovesList from={from} moves={board.moves} ply={plies.ply} onGoTo={plies.goTo} />}
       </aside>
     </main>
   )
@@ -72,9 +83,14 @@ function useWhole(over: PlayedGame | undefined): LiveBoard | null {
   }, [data])
 }
 
-function statusOf(over: PlayedGame | undefined, board: LiveBoard | null): string {
+function statusOf(
+  over: PlayedGame | undefined,
+  board: LiveBoard | null,
+  { ply, last, isLive }: Plies,
+): string {
+  if (!isLive) return `Move ${ply} of ${last}`
   if (over) return `Over: ${resultWords(over)}`
-  return board ? `Live, ${board.moves.length} moves so far` : 'Waiting for its next move …'
+  return board ? `Live, ${many(last, 'move')} so far` : 'Waiting for its next move …'
 }
 
 const Players = ({ plan, board }: { plan: TournamentPlan; board: LiveBoard }) => (
@@ -83,8 +99,3 @@ const Players = ({ plan, board }: { plan: TournamentPlan; board: LiveBoard }) =>
     <span className="entrant-o">{plan.entrants[board.seats[1]].name}</span>
   </p>
 )
-
-function Moves({ plan, board: { moves } }: { plan: TournamentPlan; board: LiveBoard }) {
-  const from = useMemo(() => start(plan.variant), [plan])
-  return <MovesList from={from} moves={moves} ply={moves.length} onGoTo={() => {}} />
-}

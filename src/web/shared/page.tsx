@@ -49,7 +49,7 @@ export function SharedGame({ record, first, children }: SharedGameProps) {
   const { variant, tags, ending } = record
   const from = useMemo(() => record.start ?? start(variant), [record, variant])
   const moves = useMemo(() => record.moves.map(({ move }) => move), [record])
-  const plies = usePlies(from, moves, first)
+  const plies = usePlies(from, moves, { first })
   const [isSharing, setSharing] = useState(false)
   const [, navigate] = useLocation()
   usePlyKeys(plies)
