@@ -1,6 +1,6 @@
 /** The bar at the top of every page. */
 import type { MouseEvent } from 'react'
-import { Link, useRoute } from 'wouter'
+import { Link, useLocation, useRoute } from 'wouter'
 import { KeysButton } from './keys.tsx'
 import { ThemeButton } from './theme.tsx'
 
@@ -45,8 +45,12 @@ function skip(event: MouseEvent): void {
 
 function NavLink({ path, title }: { path: string; title: string }) {
   const [isHere] = useRoute(path === '/' ? '/' : `${path}/*?`)
+  const [now] = useLocation()
+  const stay = (event: MouseEvent): void => {
+    if (now === path) event.preventDefault() // the same page without what is behind its # would lose the game
+  }
   return (
-    <Link href={path} aria-current={isHere ? 'page' : undefined}>
+    <Link href={path} aria-current={isHere ? 'page' : undefined} onClick={stay}>
       {title}
     </Link>
   )

@@ -12,6 +12,21 @@ export function remembered(key: string): string | null {
   }
 }
 
+/** The same for one tab alone, over its reloads. */
+export function rememberedHere(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function rememberHere(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {} // then there is what all tabs share
+}
+
 /** Null forgets. Says whether it was stored for the next visit: a full store refuses. */
 export function remember(key: string, value: string | null): boolean {
   unstored.delete(key)

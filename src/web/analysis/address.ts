@@ -11,7 +11,7 @@ import { outcome } from '../../rules/position.ts'
 import { ok, type Result } from '../../rules/result.ts'
 import { variantNamed } from '../../rules/variants.ts'
 import { makeShare, parseShare } from '../share.ts'
-import { remember, remembered } from '../storage.ts'
+import { remember, remembered, rememberedHere, rememberHere } from '../storage.ts'
 import { type Place, placeIn } from './desk.ts'
 
 const KEPT = 'ultimata:analysis'
@@ -35,10 +35,15 @@ export function placeOf(share: string): Result<Place, string> {
   return tree.ok ? ok(placeIn(tree.value, mainLine(tree.value).slice(0, ply))) : tree
 }
 
-/** With the address of the moment, which may lag behind. A browser may refuse to keep anything; then nothing is kept. */
+/**
+ * With the address of the moment, which may lag behind; for this tab, and for the next one that is opened. A browser
+ * may refuse to keep anything; then nothing is kept.
+ */
 export function keep({ tree, path }: Place): void {
   const share = location.hash.slice(1)
-  remember(KEPT, JSON.stringify({ record: makeRecordJson(recordOf(tree)), path, share }))
+  const text = JSON.stringify({ record: makeRecordJson(recordOf(tree)), path, share })
+  rememberHere(KEPT, text)
+  remember(KEPT, text)
 }
 
 interface Kept {
@@ -46,9 +51,9 @@ interface Kept {
   readonly share: unknown // what was in the address
 }
 
-function kept(): Kept | null {
+function readKept(text: string | null): Kept | null {
   try {
-    const { record, path, share } = JSON.parse(remembered(KEPT) ?? '{}')
+    const { record, path, share } = JSON.parse(text ?? '{}')
     const parsed = typeof record === 'string' ? parseRecordJson(record, variantNamed) : null
     const tree = parsed?.ok ? treeOf(parsed.value) : null
     return tree?.ok && Array.isArray(path) ? { place: placeIn(tree.value, path), share } : null
@@ -66,13 +71,15 @@ export interface Opening {
 
 /** What the page begins with: what the address says, else what was kept, else an empty board. */
 export function opening(otherwise: Place): Opening {
-  const last = kept()
-  const here = last?.place ?? null
   const share = location.hash.slice(1)
+  const isShown = (kept: Kept | null): boolean =>
+    kept !== null && (share === '' || kept.share === share || shareOf(kept.place) === share)
+  const all = [readKept(rememberedHere(KEPT)), readKept(remembered(KEPT))] // this tab's, then the last of any
+  const shown = all.find(isShown) ?? null
+  const here = (shown ?? all[0] ?? all[1])?.place ?? null
   const wantsReport = new URLSearchParams(location.search).has('report')
   const none = { before: null, complaint: null, wantsReport }
-  if (share === '' || (last && (last.share === share || shareOf(last.place) === share)))
-    return { ...none, place: here ?? otherwise }
+  if (share === '' || shown) return { ...none, place: here ?? otherwise }
   const linked = placeOf(share)
   if (linked.ok) return { ...none, place: linked.value, before: here }
   return { ...none, place: here ?? otherwise, complaint: brokenLink(linked.error) }

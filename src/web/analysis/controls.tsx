@@ -1,5 +1,6 @@
 /** Back and forth through the game. */
 import { useEffect } from 'react'
+import { ActButton } from '../act-button.tsx'
 import { isBusy } from '../plies.ts'
 import { type Place, STEPS, type Step, stepFrom } from './desk.ts'
 
@@ -17,18 +18,19 @@ interface ControlsProps {
 
 export const Controls = ({ place, onGo }: ControlsProps) => (
   <fieldset className="controls" aria-label="Through the game">
-    {STEPS.map(step => (
-      <button
-        key={step}
-        type="button"
-        onClick={() => onGo(stepFrom(place, step))}
-        disabled={stepFrom(place, step).length === place.path.length}
-        aria-label={LOOKS[step][1]}
-        title={LOOKS[step][1]}
-      >
-        <span aria-hidden="true">{LOOKS[step][0]}</span>
-      </button>
-    ))}
+    {STEPS.map(step => {
+      const path = stepFrom(place, step)
+      return (
+        <ActButton
+          key={step}
+          act={path.length === place.path.length ? null : () => onGo(path)}
+          aria-label={LOOKS[step][1]}
+          title={LOOKS[step][1]}
+        >
+          <span aria-hidden="true">{LOOKS[step][0]}</span>
+        </ActButton>
+      )
+    })}
   </fieldset>
 )
 

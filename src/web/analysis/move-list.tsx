@@ -5,6 +5,7 @@ import { signOf, verdictOf } from '../../review/telling.ts'
 import { type GameTree, mainLine, type Path, sharedWith } from '../../review/tree.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { MARKS } from '../../rules/position.ts'
+import { ActButton } from '../act-button.tsx'
 import { type Listed, type Row, rowsOf } from './rows.ts'
 
 interface MoveListProps {
@@ -67,15 +68,9 @@ const TreeTools = ({
   onRemove,
 }: Pick<MoveListProps, 'onUndo' | 'onPromote' | 'onRemove'>) => (
   <div className="buttons tree-tools">
-    <button type="button" onClick={onPromote ?? undefined} disabled={onPromote === null}>
-      Make main line
-    </button>
-    <button type="button" onClick={onRemove ?? undefined} disabled={onRemove === null}>
-      Delete from here
-    </button>
-    <button type="button" onClick={onUndo ?? undefined} disabled={onUndo === null}>
-      Undo
-    </button>
+    <ActButton act={onPromote}>Make main line</ActButton>
+    <ActButton act={onRemove}>Delete from here</ActButton>
+    <ActButton act={onUndo}>Undo</ActButton>
   </div>
 )
 

@@ -39,11 +39,7 @@ export function MoveWords(props: MoveWordsProps) {
           {isAsking ? 'Thinking …' : 'Was this a good move?'}
         </button>
       )}
-      <CommentField
-        key={`${props.place} ${props.comment}`}
-        comment={props.comment}
-        onComment={props.onComment}
-      />
+      <CommentField key={props.place} comment={props.comment} onComment={props.onComment} />
     </section>
   )
 }
@@ -90,6 +86,11 @@ function Verdict({ judgement, onShow }: { judgement: Judgement; onShow: MoveWord
 function CommentField({ comment, onComment }: { comment: string | null; onComment: (text: string) => void }) {
   const id = useId()
   const [text, setText] = useState(comment ?? '')
+  const [kept, setKept] = useState(comment)
+  if (kept !== comment) {
+    setKept(comment)
+    setText(comment ?? '') // it was undone
+  }
   const done = (): void => {
     if (text !== (comment ?? '')) onComment(text)
   }

@@ -2,8 +2,10 @@
  * The analysis board: a game with its variations, what the engine thinks of it, and the report on it. Everything is
  * computed here in the browser.
  */
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Move, Position } from '../../rules/position.ts'
+import { focusBoard } from '../board/focus.ts'
 import { Dialog } from '../dialog.tsx'
 import { useTitle } from '../title.ts'
 import './analysis.css'
@@ -24,12 +26,22 @@ export function AnalysisPage() {
   const { tree, position, complaint, place, go } = analysing
   useTitle('Analyse')
   useStepKeys(place, go, shown !== 'board')
+  const main = useRef<HTMLElement>(null)
   const back = (): void => setShown('board')
-  if (shown === 'setup') return <SetupPage analysing={analysing} onBack={back} />
+  const turnTo = (page: Shown): void => {
+    flushSync(() => setShown(page))
+    focusBoard(main.current) // the button that led here has gone
+  }
+  if (shown === 'setup') return <SetupPage analysing={analysing} main={main} onBack={() => turnTo('board')} />
   return (
-    <main className="page analysis" id="main">
+    <main className="page analysis" id="main" ref={main}>
       <h1 className="spoken">Analyse</h1>
-      <Tools title={titleOf(tree)} variant={tree.variant} onNew={analysing.openEmpty} onShow={setShown} />
+      <Tools
+        title={titleOf(tree)}
+        variant={tree.variant}
+        onNew={analysing.openEmpty}
+        onShow={what => (what === 'setup' ? turnTo(what) : setShown(what))}
+      />
       {complaint !== null && (
         <p className="panel complaint" role="alert">
           {complaint}
@@ -65,8 +77,8 @@ interface PartProps {
   readonly onBack: () => void
 }
 
-const SetupPage = ({ analysing, onBack }: PartProps) => (
-  <main className="page analysis" id="main">
+const SetupPage = ({ analysing, main, onBack }: PartProps & { main: RefObject<HTMLElement | null> }) => (
+  <main className="page analysis" id="main" ref={main}>
     <h1 className="spoken">Set up a position</h1>
     <Setup
       from={analysing.position}
