@@ -1,7 +1,9 @@
 /** The page without a mouse, and without eyes. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moves } from '../../src/rules/position.ts'
 import { VARIANTS } from '../../src/rules/variants.ts'
+import { lessonOf } from '../../src/web/rules/lesson.ts'
 import { makeShare } from '../../src/web/share.ts'
 import { hasChromium } from '../chromium.ts'
 import { beginGame, clickLegal, countMarks, LEGAL, playToTheEnd, untilMarked } from './acts.ts'
@@ -143,6 +145,38 @@ describe.skipIf(!hasChromium())('keyboard', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     expect(page.url()).toBe(before)
     await expect.poll(() => page.locator('.board').count()).toBe(1)
+    await context.close()
+  })
+
+  it('the focus goes to the board or stays, when what had it goes', async () => {
+    const { page, context } = await site.visitor({ viewport: { width: 1280, height: 1400 } })
+    const isFocused = (selector: string) =>
+      page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)
+    const press = async (name: string | RegExp): Promise<void> => {
+      await page.getByRole('button', { name }).focus()
+      await page.keyboard.press('Enter')
+    }
+    await page.goto('/')
+    await beginGame(page, { variant: FIRST.id, who: 'Two people here' })
+    await clickLegal(page)
+    await press('Resign')
+    await press('Really resign')
+    await page.locator('.result').waitFor()
+    expect(await isFocused('button')).toBe(true)
+    await press('Play again')
+    await page.locator('.result').waitFor({ state: 'detached' })
+    expect(await isFocused('.board *')).toBe(true)
+    await page.getByRole('link', { name: 'Games' }).click()
+    await press(/^Delete/)
+    await page.getByText('No games yet.').waitFor()
+    expect(await isFocused('h1')).toBe(true)
+    await page.goto(`/rules/${FIRST.id}`)
+    const { position, isRight } = lessonOf(FIRST)[0]
+    const right = moves(position).find(move => isRight(position, move))
+    await page.locator(`.lesson [data-move="${right}"]`).click()
+    await press('Next')
+    await page.getByText(lessonOf(FIRST)[1].words).waitFor()
+    expect(await isFocused('.lesson .board *')).toBe(true)
     await context.close()
   })
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playedOut } from '../../src/referee/ending.ts'
 import { type GameRecord, parseRecords } from '../../src/referee/record.ts'
+import { makeRecordJson } from '../../src/referee/record-json.ts'
 import { chanceFrom } from '../../src/rules/chance.ts'
 import { moves, outcome, play, start } from '../../src/rules/position.ts'
 import type { Variant } from '../../src/rules/variant.ts'
@@ -161,6 +162,28 @@ describe.skipIf(!hasChromium())('sharing', () => {
     await rows.getByRole('link').first().click()
     await page.locator('.board').waitFor()
     await expect.poll(() => countMarks(page)).toBe(3)
+    await context.close()
+  })
+
+  it('games that are taken in stand as they stood when they were exported', async () => {
+    const { page, context } = await site.visitor()
+    await page.goto('/games')
+    const lines = [3, 2, 1].map(marks => {
+      const { moves: played, ...rest } = finished(FIRST)
+      return makeRecordJson({
+        ...rest,
+        tags: { Id: `${marks}` },
+        moves: played.slice(0, marks),
+        ending: null,
+      })
+    })
+    const buffer = Buffer.from(lines.join('\n'))
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'three.jsonl', mimeType: 'text/plain', buffer })
+    await expect
+      .poll(() => page.locator('.games .soft').allTextContents())
+      .toEqual(['3 placements, not finished', '2 placements, not finished', '1 placement, not finished'])
     await context.close()
   })
 

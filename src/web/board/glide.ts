@@ -21,7 +21,7 @@ export function useGlide(ref: RefObject<SVGSVGElement | null>, to: Box): void {
   }, [ref, x, y, width, height])
 }
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const isSame = (a: Box, b: Box): boolean =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height

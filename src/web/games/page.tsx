@@ -1,10 +1,11 @@
 /** The games that were played or taken in here. */
-import { type ChangeEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ChangeEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { GameRecord } from '../../referee/record.ts'
 import { many } from '../../rules/words.ts'
 import { announce } from '../live.tsx'
 import { downloadFile } from '../picture.ts'
+import { forgetMatch } from '../play/kept.ts'
 import { headline, namesIn } from '../play/seats.ts'
 import { makeShare } from '../share.ts'
 import { useTitle } from '../title.ts'
@@ -36,10 +37,17 @@ export function GamesPage() {
     target.value = ''
     refresh()
   }
-  const drop = (id: string): void => void dropGame(id).then(refresh)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const drop = (id: string): void => {
+    forgetMatch(id)
+    heading.current?.focus() // the button goes, and the focus with it
+    void dropGame(id).then(refresh)
+  }
   return (
     <main className="page" id="main">
-      <h1>My games</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        My games
+      </h1>
       <p className="soft">They are kept in this browser and go nowhere unless you export them.</p>
       <div className="actions games-actions">
         <button type="button" disabled={!read?.length} onClick={exportAll}>
@@ -74,7 +82,9 @@ async function takeIn(file: File): Promise<string> {
   const read = readImport(await file.text())
   if (!read.ok) return `${file.name} was not taken in: ${read.error}.`
   const { records, complaints } = read.value
-  for (const record of records) await keepGame(record.tags.Id ?? crypto.randomUUID(), record)
+  const now = Date.now()
+  for (const [index, record] of records.entries())
+    await keepGame(record.tags.Id ?? crypto.randomUUID(), record, now - index) // the first is on top, as exported
   const taken = `${many(records.length, 'game')} taken in from ${file.name}.`
   if (complaints.length === 0) return taken
   return `${taken} ${many(complaints.length, 'line')} left out: ${complaints[0]}.`
@@ -103,7 +113,7 @@ function GameRow({ game: { record }, onDrop }: { game: ReadGame; onDrop: () => v
         <span className="soft">
           {[
             tags.Date,
-            `${moves.length} placements`,
+            many(moves.length, 'placement'),
             record.ending ? headline(record.ending, names) : 'not finished',
           ]
             .filter(Boolean)

@@ -1,5 +1,6 @@
 /** What one can do besides moving. */
 import { useState } from 'react'
+import { ActButton } from '../act-button.tsx'
 
 interface ActionsProps {
   readonly isFresh: boolean // the game has not begun: there is nothing to take back or to give up
@@ -22,8 +23,8 @@ export function Actions({ isFresh, onNew, onUndo, onHint, onResign, onShare, pau
           {pause.isOn ? 'Go on' : 'Pause'}
         </button>
       )}
-      {!isFresh && <Act title="Undo" act={onUndo} />}
-      <Act title="Hint" act={onHint} />
+      {!isFresh && <ActButton act={onUndo}>Undo</ActButton>}
+      <ActButton act={onHint}>Hint</ActButton>
       {!isFresh && <ResignButton onResign={onResign} />}
       <button type="button" onClick={onShare}>
         Share
@@ -31,12 +32,6 @@ export function Actions({ isFresh, onNew, onUndo, onHint, onResign, onShare, pau
     </div>
   )
 }
-
-const Act = ({ title, act }: { title: string; act: (() => void) | null }) => (
-  <button type="button" disabled={act === null} onClick={() => act?.()}>
-    {title}
-  </button>
-)
 
 /** Asked twice, by one button: so the focus stays on it, and leaving it takes the question back. */
 function ResignButton({ onResign }: { onResign: (() => void) | null }) {
@@ -47,14 +42,8 @@ function ResignButton({ onResign }: { onResign: (() => void) | null }) {
     if (isAsked) onResign?.()
   }
   return (
-    <button
-      type="button"
-      className={isAsked ? 'danger' : ''}
-      disabled={onResign === null}
-      onClick={press}
-      onBlur={() => setAsked(false)}
-    >
+    <ActButton className={isAsked ? 'danger' : ''} act={onResign && press} onBlur={() => setAsked(false)}>
       {isAsked ? 'Really resign' : 'Resign'}
-    </button>
+    </ActButton>
   )
 }

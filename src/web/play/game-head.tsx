@@ -8,10 +8,11 @@ import { isPerson } from './seats.ts'
 
 interface GameHeadProps {
   readonly match: Match
+  readonly isPaused: boolean
   readonly onChoose: ((setup: Setup) => void) | null // null: the game is on
 }
 
-export function GameHead({ match, onChoose }: GameHeadProps) {
+export function GameHead({ match, isPaused, onChoose }: GameHeadProps) {
   const { id, title } = match.game.start.rules.variant
   return (
     <>
@@ -19,19 +20,23 @@ export function GameHead({ match, onChoose }: GameHeadProps) {
         <strong>{title}</strong>
         {variantNamed(id) && <Link href={`/rules/${id}`}>{onChoose ? 'Learn this game' : 'Rules'}</Link>}
       </p>
-      {onChoose ? <Picker setup={setupOf(match)} onChoose={onChoose} /> : <Players match={match} />}
+      {onChoose ? (
+        <Picker setup={setupOf(match)} onChoose={onChoose} />
+      ) : (
+        <Players match={match} isPaused={isPaused} />
+      )}
     </>
   )
 }
 
 /** Who sits at this screen is below, as on a table. */
-function Players({ match }: { match: Match }) {
+function Players({ match, isPaused }: Pick<GameHeadProps, 'match' | 'isPaused'>) {
   const { pair } = match
   const isSecond = !isPerson(pair[0]) && isPerson(pair[1])
   return (
     <div className="players">
-      <PlayerStrip match={match} side={isSecond ? 0 : 1} />
-      <PlayerStrip match={match} side={isSecond ? 1 : 0} />
+      <PlayerStrip match={match} isPaused={isPaused} side={isSecond ? 0 : 1} />
+      <PlayerStrip match={match} isPaused={isPaused} side={isSecond ? 1 : 0} />
     </div>
   )
 }

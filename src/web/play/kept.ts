@@ -8,6 +8,7 @@ import { isFresh, type Match, matchOf, newMatch, playersIn, recordOf, type Setup
 import { PERSON } from './seats.ts'
 
 const MATCH = 'ultimata:match'
+const PAUSED = 'ultimata:paused' // the match that engines play is
 
 const FIRST: Setup = {
   variant: VARIANTS[0],
@@ -15,18 +16,38 @@ const FIRST: Setup = {
   limit: null,
 }
 
+let known: string | null = null // as this tab has read or written it last
+
+/** Whether another tab has played on. */
+export function isKeptElsewhere(): boolean {
+  const line = remembered(MATCH)
+  return line !== null && line !== known
+}
+
 /** The match as it was left; a new one where there is none, or none that can be read. */
 export function keptMatch(): Match {
   const line = remembered(MATCH)
+  known = line
   const record = line === null ? null : parseRecordJson(line, variantNamed)
   const match = record?.ok ? matchOf(record.value, newId()) : null
   return match?.ok ? match.value : freshMatch(FIRST)
 }
 
+export const keptPause = (): boolean => remembered(PAUSED) !== null
+
+export const keepPause = (isPaused: boolean): boolean => remember(PAUSED, isPaused ? 'yes' : null)
+
+/** A game that is deleted is not on the board either: another one like it is. */
+export function forgetMatch(id: string): void {
+  const match = keptMatch()
+  if (match.id === id) keepMatch(freshMatch(setupOf(match)))
+}
+
 /** Kept here for the next visit and, once it has begun, among the games for good. */
 export function keepMatch(match: Match): void {
   const record = recordOf(match)
-  remember(MATCH, makeRecordJson(record))
+  known = makeRecordJson(record)
+  remember(MATCH, known)
   if (match.game.placements.length > 0 && !isFresh(match)) void keepGame(match.id, record)
 }
 

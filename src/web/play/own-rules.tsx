@@ -7,18 +7,21 @@ import { variantNamed } from '../../rules/variants.ts'
 interface OwnRulesProps {
   readonly chosen: Variant
   readonly onChoose: (variant: Variant) => void
+  readonly onRefuse: (isRefused: boolean) => void // what is written is not right, or is again
 }
 
 const EXAMPLE = '{ "id": "tiny-war", "side": 3, "lines": ["rows"], "scoring": … }'
 
-export function OwnRules({ chosen, onChoose }: OwnRulesProps) {
+export function OwnRules({ chosen, onChoose, onRefuse }: OwnRulesProps) {
   const isOwn = variantNamed(chosen.id) !== chosen
   const [text, setText] = useState('')
   const [complaints, setComplaints] = useState<readonly string[]>([])
   const read = (typed: string): void => {
     setText(typed)
     const parsed = parseVariant(typed, { taken: id => variantNamed(id) !== undefined })
-    setComplaints(parsed.ok || typed.trim() === '' ? [] : parsed.error.map(makeComplaint))
+    const found = parsed.ok || typed.trim() === '' ? [] : parsed.error.map(makeComplaint)
+    setComplaints(found)
+    onRefuse(found.length > 0)
     if (parsed.ok) onChoose(parsed.value)
   }
   return (

@@ -1,10 +1,11 @@
 /** Play: the board, who plays, the moves, and what one can do. */
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { shownPosition } from '../../referee/telling.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import type { Move } from '../../rules/position.ts'
 import { useAfterFrame } from '../after-frame.ts'
 import { Board } from '../board/board.tsx'
+import { focusBoard } from '../board/focus.ts'
 import { allowedAim } from '../board/hand.ts'
 import { MovesList } from '../moves-list.tsx'
 import { usePlies, usePlyKeys } from '../plies.ts'
@@ -15,7 +16,7 @@ import { useAnnounced } from './announced.ts'
 import { EntryField } from './entry-field.tsx'
 import { GameHead, Trouble } from './game-head.tsx'
 import { useHint } from './hint.ts'
-import { freshMatch } from './kept.ts'
+import { freshMatch, keepPause, keptPause } from './kept.ts'
 import { backTo, isFresh, placed, recordOf, resigned, type Setup, setupOf, undoneTo } from './match.ts'
 import './play.css'
 import { ResultCard } from './result-card.tsx'
@@ -26,7 +27,8 @@ import { Status } from './status.tsx'
 import { isPersonsTurn, useMatch } from './use-match.ts'
 
 export function PlayPage() {
-  const [isPaused, setPaused] = useState(false)
+  const [isPaused, setPaused] = useState(keptPause)
+  useEffect(() => void keepPause(isPaused), [isPaused])
   const [opened, setOpened] = useState<'setup' | 'share' | null>(null)
   const [aimed, setAimed] = useState<Move | null>(null)
   const { match, change, trouble, retry } = useMatch(isPaused)
@@ -36,6 +38,7 @@ export function PlayPage() {
   const plies = usePlies(game.start, moves)
   const hint = useHint(game.position)
   const entry = useRef<HTMLInputElement>(null)
+  const room = useRef<HTMLElement>(null)
   usePlyKeys(plies)
   useAnnounced(match)
   useTitle(`Play ${rules.variant.title}`)
@@ -50,6 +53,7 @@ export function PlayPage() {
   const beginInView = (setup: Setup): void => {
     begin(setup)
     scrollTo(0, 0) // on a phone the board may be far above
+    focusBoard(room.current)
   }
   const undone = undoneTo(match)
   // A mark is drawn before what stands beside the board changes.
@@ -79,8 +83,8 @@ export function PlayPage() {
   return (
     <main className="play" id="main">
       <h1 className="spoken">Play {rules.variant.title}</h1>
-      <section className="play-board" aria-label="Board">
-        <Status match={match} plies={plies} aimed={aimedAt} />
+      <section className="play-board" aria-label="Board" ref={room}>
+        <Status match={match} isPaused={isWatched && isPaused} plies={plies} aimed={aimedAt} />
         <Board
           position={position}
           last={plies.move}
@@ -91,7 +95,7 @@ export function PlayPage() {
         />
       </section>
       <aside className="play-side" aria-label="Game">
-        <GameHead match={match} onChoose={isNew ? begin : null} />
+        <GameHead match={match} isPaused={isWatched && isPaused} onChoose={isNew ? begin : null} />
         {trouble && <Trouble why={trouble} onRetry={retry} />}
         <ResultCard match={match} onPlay={beginInView} />
         <Actions {...acts} />

@@ -2,7 +2,7 @@
  * Which game, against whom: open on the page until the visitor's first mark. Every choice is a new game at once, as
  * there is nothing to lose yet. What is chosen rarely (clock, rules of one's own) stays in the dialog.
  */
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { VARIANTS } from '../../rules/variants.ts'
 import { traitsOf, VariantPicture } from '../variant-picture.tsx'
 import { Choice } from './choice.tsx'
@@ -20,8 +20,14 @@ const AGAINST = OPPONENTS.filter(({ id }) => id !== 'engines').map(({ id, brief 
 const FIRST_OR_SECOND = SIDES.filter(({ id }) => id !== 'lot')
 
 export function Picker({ setup, onChoose }: PickerProps) {
-  const form = formOf(setup)
-  const choose = (part: Partial<Form>): void => onChoose(setupFrom({ ...form, ...part }, false))
+  const asked = formOf(setup)
+  const [lastLevel, keepLevel] = useState(asked.level)
+  const form = asked.opponent === 'person' ? { ...asked, level: lastLevel } : asked // two people have no level
+  const choose = (part: Partial<Form>): void => {
+    const next = { ...form, ...part }
+    keepLevel(next.level)
+    onChoose(setupFrom(next, false))
+  }
   return (
     <div className="picker">
       <VariantTiles chosen={form.variant} onChoose={variant => choose({ variant })} />

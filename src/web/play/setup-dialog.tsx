@@ -1,14 +1,14 @@
 /** A new game: which, against whom, on which side, with which clock. */
 import { type FormEvent, useState } from 'react'
 import { limitOf } from '../../rules/variant.ts'
-import { VARIANTS } from '../../rules/variants.ts'
+import { VARIANTS, variantNamed } from '../../rules/variants.ts'
 import { Dialog } from '../dialog.tsx'
 import { traitsOf, VariantPicture } from '../variant-picture.tsx'
 import { Choice } from './choice.tsx'
 import { LevelField } from './level-field.tsx'
 import type { Setup } from './match.ts'
 import { OwnRules } from './own-rules.tsx'
-import { CLOCKS, type Form, formOf, OPPONENTS, SIDES, setupFrom } from './setup-form.ts'
+import { CLOCKS, type Form, formOf, OPPONENTS, SIDES, setupFrom, withVariant } from './setup-form.ts'
 
 interface SetupDialogProps {
   readonly setup: Setup // the last one, to begin from
@@ -25,6 +25,8 @@ export const SetupDialog = ({ setup, isOpen, onClose, onBegin }: SetupDialogProp
 
 function SetupFields({ setup, onBegin }: Pick<SetupDialogProps, 'setup' | 'onBegin'>) {
   const [form, setForm] = useState(() => formOf(setup))
+  const [isRefused, setRefused] = useState(false) // what is written as rules of one's own
+  const isOff = isRefused && variantNamed(form.variant.id) !== form.variant
   const set = <K extends keyof Form>(field: K, value: Form[K]): void => setForm({ ...form, [field]: value })
   const begin = (event: FormEvent): void => {
     event.preventDefault()
@@ -42,7 +44,7 @@ function SetupFields({ setup, onBegin }: Pick<SetupDialogProps, 'setup' | 'onBeg
               name="variant"
               value={variant.id}
               checked={form.variant === variant}
-              onChange={() => set('variant', variant)}
+              onChange={() => setForm(withVariant(form, variant))}
             />
             <VariantPicture variant={variant} />
             <span className="variant-title">{variant.title}</span>
@@ -50,7 +52,11 @@ function SetupFields({ setup, onBegin }: Pick<SetupDialogProps, 'setup' | 'onBeg
           </label>
         ))}
       </fieldset>
-      <OwnRules chosen={form.variant} onChoose={variant => set('variant', variant)} />
+      <OwnRules
+        chosen={form.variant}
+        onChoose={variant => setForm(withVariant(form, variant))}
+        onRefuse={setRefused}
+      />
       <Choice
         title="Who plays"
         options={OPPONENTS}
@@ -76,8 +82,8 @@ function SetupFields({ setup, onBegin }: Pick<SetupDialogProps, 'setup' | 'onBeg
         chosen={form.clock}
         onChoose={id => set('clock', id)}
       />
-      <button type="submit" className="main wide">
-        Begin
+      <button type="submit" className="main wide" disabled={isOff}>
+        {isOff ? 'Begin: your rules are not right yet' : 'Begin'}
       </button>
     </form>
   )

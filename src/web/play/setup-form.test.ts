@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { limitOf } from '../../rules/variant.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { type Pair, PERSON } from './seats.ts'
-import { CLOCKS, formOf, setupFrom } from './setup-form.ts'
+import { CLOCKS, formOf, setupFrom, withVariant } from './setup-form.ts'
 
 const engine = (level: number) => ({ kind: 'engine', level }) as const
 const PAIRS: Pair[] = [
@@ -27,4 +27,13 @@ it('a lot gives either side', () => {
   const form = { ...formOf({ variant: VARIANTS[0], pair: PAIRS[1], limit: null }), side: 'lot' } as const
   expect(setupFrom(form, true).pair).toEqual([PERSON, engine(4)])
   expect(setupFrom(form, false).pair).toEqual([engine(4), PERSON])
+})
+
+it('a clock is always chosen, whichever game is', () => {
+  const [timed] = VARIANTS.filter(variant => limitOf(variant) !== null)
+  const [untimed] = VARIANTS.filter(variant => limitOf(variant) === null)
+  const own = formOf({ variant: timed, pair: PAIRS[0], limit: limitOf(timed) })
+  expect(own.clock).toBe('own')
+  expect(withVariant(own, untimed)).toEqual({ ...own, variant: untimed, clock: 'none' })
+  expect(withVariant({ ...own, clock: '5' }, untimed).clock).toBe('5')
 })

@@ -47,6 +47,13 @@ export function formOf({ variant, pair: [x, o], limit }: Setup): Form {
   }
 }
 
+/** With another game, whose own clock may be none. */
+export const withVariant = (form: Form, variant: Variant): Form => ({
+  ...form,
+  variant,
+  clock: form.clock === 'own' && limitOf(variant) === null ? 'none' : form.clock,
+})
+
 /** `lot` decides the side where it is left to chance. */
 export function setupFrom(form: Form, lot: boolean): Setup {
   const { variant, clock } = form

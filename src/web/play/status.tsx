@@ -10,10 +10,11 @@ interface StatusProps {
   readonly match: Match
   readonly plies: Plies
   readonly aimed: Move | null
+  readonly isPaused: boolean
 }
 
-export function Status({ match, plies, aimed }: StatusProps) {
-  const [lead, rest] = statusWords(match, plies, aimed)
+export function Status(props: StatusProps) {
+  const [lead, rest] = statusWords(props)
   return (
     <p className="status">
       <strong>{lead}</strong> {rest}
@@ -22,11 +23,12 @@ export function Status({ match, plies, aimed }: StatusProps) {
 }
 
 /** What matters most, then the rest. */
-function statusWords(match: Match, plies: Plies, aimed: Move | null): [lead: string, rest: string] {
+function statusWords({ match, plies, aimed, isPaused }: StatusProps): [lead: string, rest: string] {
   const { game, pair } = match
   const seats = toldSeats(pair)
   if (!plies.isLive) return [`Move ${plies.ply} of ${plies.last}`, '']
   if (game.ending) return [headline(game.ending, seats.names), `${capital(game.ending.why)}.`]
+  if (isPaused) return ['Paused', `${nameOf(pair, game.position.turn)} is to move.`]
   if (game.refused !== null && aimed === null) return ['Not there', `${capital(game.refused)}.`]
   const words = aimed === null ? whereWords(game, seats, BY_PLACE) : sendingWords(shownPosition(game), aimed)
   const told = isPerson(pair[game.position.turn]) ? words : words.replace(/^play in/, 'it plays in')

@@ -5,15 +5,20 @@ import { chanceFrom } from '../../rules/chance.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import type { Position } from '../../rules/position.ts'
 import { afterFrame } from '../after-frame.ts'
+import { isStill } from '../board/glide.ts'
 import { playingEngine, ponder } from '../engine.ts'
-import { keepMatch, keptMatch } from './kept.ts'
+import { isKeptElsewhere, keepMatch, keptMatch } from './kept.ts'
 import { after, type Match, mayStartClock, placed, seatToMove, unasked } from './match.ts'
+import { isPerson, type Pair } from './seats.ts'
 
 type Change = Dispatch<SetStateAction<Match>>
 
 const TICK = 100
 /** Milliseconds before an engine's mark, so that one sees what happens. */
 const PAUSE = { oneEngine: 250, twoEngines: 600 }
+/** Who wants no motion waits for none, but games of engines are there to be watched. */
+const pauseIn = (pair: Pair): number =>
+  !pair.some(isPerson) ? PAUSE.twoEngines : isStill() ? 0 : PAUSE.oneEngine
 /** How long the top level thinks where no clock says otherwise. */
 const TOP_TIME = 1500
 
@@ -24,13 +29,15 @@ export interface Running {
   readonly retry: () => void
 }
 
+/** Only a match of engines is paused. */
 export function useMatch(isPaused: boolean): Running {
   const [match, change] = useState(keptMatch)
   const [trouble, setTrouble] = useState<string | null>(null)
   const { variant } = match.game.start.rules
   useKeeping(match)
+  useReturning(change)
   useEffect(() => void playingEngine(variant), [variant]) // ready before it is wanted
-  const isHalted = isPaused || trouble !== null
+  const isHalted = (isPaused && !match.pair.some(isPerson)) || trouble !== null
   useClock(match, change, isHalted)
   useEngineTurn(match, change, isHalted, setTrouble)
   return { match, change, trouble, retry: () => setTrouble(null) }
@@ -53,6 +60,21 @@ function useKeeping(match: Match): void {
       keep()
     }
   }, [keep])
+}
+
+/** Who comes back to this tab finds the match as it was left, in whichever tab that was. */
+function useReturning(change: Change): void {
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible' && isKeptElsewhere()) change(keptMatch())
+    }
+    addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [change])
 }
 
 /** While the match is halted no clock runs. */
@@ -85,7 +107,7 @@ function useEngineTurn(
   const { position } = game
   const seat = pair[position.turn]
   const level = seat.kind === 'engine' && game.ending === null && !isHalted ? seat.level : null
-  const pause = pair.every(({ kind }) => kind === 'engine') ? PAUSE.twoEngines : PAUSE.oneEngine
+  const pause = pauseIn(pair)
   useEffect(() => {
     if (level === null) return
     const turn = new AbortController()
@@ -117,11 +139,8 @@ async function engineMove(
   }
 }
 
-/** Who wants no motion waits for none. */
 const rest = (milliseconds: number): Promise<void> =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches
-    ? Promise.resolve()
-    : new Promise(resolve => setTimeout(resolve, milliseconds))
+  new Promise(resolve => setTimeout(resolve, milliseconds))
 
 /** What the engine would play, with a short look. */
 export async function hintFor(position: Position, signal: AbortSignal): Promise<number | null> {

@@ -1,8 +1,10 @@
 /** The lesson: a task at a time, with a board to do it on. */
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Move, play, refusal } from '../../rules/position.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { Board } from '../board/board.tsx'
+import { focusBoard } from '../board/focus.ts'
 import { allowedAim } from '../board/hand.ts'
 import { sendingWords } from '../board/places.ts'
 import { announce } from '../live.tsx'
@@ -18,8 +20,13 @@ export function Lesson({ variant, onPlay }: LessonProps) {
   const tasks = useMemo(() => lessonOf(variant), [variant])
   const [step, setStep] = useState(0)
   const task = tasks[step]
+  const lesson = useRef<HTMLElement>(null)
+  const next = (): void => {
+    flushSync(() => setStep(step + 1))
+    focusBoard(lesson.current) // the button has gone, and the board is another
+  }
   return (
-    <section className="lesson" aria-label="Lesson">
+    <section className="lesson" aria-label="Lesson" ref={lesson}>
       <h2>Learn it in {tasks.length} steps</h2>
       <ol className="steps">
         {tasks.map(({ title }, index) => (
@@ -38,7 +45,7 @@ export function Lesson({ variant, onPlay }: LessonProps) {
         <TaskBoard
           key={`${variant.id} ${step}`}
           task={task}
-          onNext={step + 1 < tasks.length ? () => setStep(step + 1) : null}
+          onNext={step + 1 < tasks.length ? next : null}
           onPlay={onPlay}
         />
       )}
