@@ -68,9 +68,15 @@ const TARGETS: Readonly<Record<string, (ply: number, last: number) => number>> =
 }
 
 /** Whether a key is meant for a text, for a choice, for a dialog or for the browser. */
-export const isBusy = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  ctrlKey ||
-  metaKey ||
-  altKey ||
+export const isBusy = (event: KeyboardEvent): boolean =>
+  isCommand(event) ||
   document.querySelector('dialog[open]') !== null ||
-  (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]'))
+  (event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]'))
+
+/** On many keyboards a sign such as [ takes AltGr, which some systems report as Ctrl and Alt, or Option. */
+function isCommand(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event
+  const isSign = /^[^\p{L}\p{N}\s]$/u.test(key) && !metaKey
+  if (isSign && (event.getModifierState('AltGraph') || (altKey && !ctrlKey))) return false
+  return ctrlKey || metaKey || altKey
+}

@@ -37,17 +37,19 @@ export function GamesPage() {
     target.value = ''
     refresh()
   }
-  const heading = useRef<HTMLHeadingElement>(null)
-  const drop = (id: string): void => {
-    forgetMatch(id)
-    heading.current?.focus() // the button goes, and the focus with it
-    void dropGame(id).then(refresh)
+  const [dropped, setDropped] = useState<ReadGame | null>(null)
+  const drop = (game: ReadGame): void => {
+    forgetMatch(game.id)
+    setDropped(game)
+    void dropGame(game.id).then(refresh)
+  }
+  const restore = ({ id, record, changed }: ReadGame): void => {
+    setDropped(null)
+    void keepGame(id, record, changed).then(refresh)
   }
   return (
     <main className="page" id="main">
-      <h1 ref={heading} tabIndex={-1}>
-        My games
-      </h1>
+      <h1>My games</h1>
       <p className="soft">They are kept in this browser and go nowhere unless you export them.</p>
       <div className="actions games-actions">
         <button type="button" disabled={!read?.length} onClick={exportAll}>
@@ -64,13 +66,14 @@ export function GamesPage() {
         </label>
       </div>
       {said !== '' && <p role="status">{said}</p>}
+      {dropped && <Dropped key={dropped.id} game={dropped} onRestore={() => restore(dropped)} />}
       {read?.length === 0 && <p>No games yet. Every game you play will be here.</p>}
       {games && read && games.length > read.length && (
         <p className="soft">{many(games.length - read.length, 'game')} cannot be read any more.</p>
       )}
       <ul className="games">
         {read?.map(game => (
-          <GameRow key={game.id} game={game} onDrop={() => drop(game.id)} />
+          <GameRow key={game.id} game={game} onDrop={() => drop(game)} />
         ))}
       </ul>
     </main>
@@ -100,16 +103,33 @@ function withRecord(game: KeptGame): ReadGame[] {
   return record ? [{ ...game, record }] : []
 }
 
+/** What was deleted last, until the page is left. The button that deleted it has gone, and the focus comes here. */
+function Dropped({ game: { record }, onRestore }: { game: ReadGame; onRestore: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => undo.current?.focus(), [])
+  return (
+    <p role="status">
+      Deleted: {titleOf(record)}.{' '}
+      <button type="button" ref={undo} onClick={onRestore}>
+        Undo
+      </button>
+    </p>
+  )
+}
+
+function titleOf({ variant, tags }: GameRecord): string {
+  const names = namesIn(tags)
+  return `${variant.title}: ${names[0]} against ${names[1]}`
+}
+
 function GameRow({ game: { record }, onDrop }: { game: ReadGame; onDrop: () => void }) {
-  const { variant, tags, moves } = record
+  const { tags, moves } = record
   const code = makeShare({ record, ply: moves.length })
   const names = namesIn(tags)
   return (
     <li className="panel">
       <div className="games-what">
-        <Link href={`/game#${code}`}>
-          {variant.title}: {names[0]} against {names[1]}
-        </Link>
+        <Link href={`/game#${code}`}>{titleOf(record)}</Link>
         <span className="soft">
           {[
             tags.Date,

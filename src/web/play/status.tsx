@@ -1,6 +1,6 @@
 /** One line above the board: whose move it is and where it may go, or what the aimed cell would do. */
 import { shownPosition, voice, whereWords } from '../../referee/telling.ts'
-import type { Move } from '../../rules/position.ts'
+import { MARKS, type Move } from '../../rules/position.ts'
 import { BY_PLACE, sendingWords } from '../board/places.ts'
 import type { Plies } from '../plies.ts'
 import type { Match } from './match.ts'
@@ -28,7 +28,7 @@ function statusWords({ match, plies, aimed, isPaused }: StatusProps): [lead: str
   const seats = toldSeats(pair)
   if (!plies.isLive) return [`Move ${plies.ply} of ${plies.last}`, '']
   if (game.ending) return [headline(game.ending, seats.names), `${capital(game.ending.why)}.`]
-  if (isPaused) return ['Paused', `${nameOf(pair, game.position.turn)} is to move.`]
+  if (isPaused) return ['Paused', `${MARKS[game.position.turn].toUpperCase()} is to move.`]
   if (game.refused !== null && aimed === null) return ['Not there', `${capital(game.refused)}.`]
   const words = aimed === null ? whereWords(game, seats, BY_PLACE) : sendingWords(shownPosition(game), aimed)
   const told = isPerson(pair[game.position.turn]) ? words : words.replace(/^play in/, 'it plays in')
