@@ -208,6 +208,17 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
     await expectLeft(terminal, 0)
   })
 
+  story('a terminal that does not know its size has the usual one', async ({ terminal }) => {
+    enter(terminal, `stty cols 0 rows 0; ${ULTIMATA} play; echo code=$?`)
+    await terminal.until(/Which game\?[\s\S]*Ultimate +3×3×3×3/)
+    terminal.press('Enter')
+    await terminal.until(/Who plays\?[\s\S]*two people at this keyboard/)
+    terminal.press('Down', 'Down', 'Enter') // the third answer: two people
+    await terminal.until(/first move: any cell/)
+    terminal.press('C-c')
+    await expectLeft(terminal, 130)
+  })
+
   story('a process that is told to end gives the terminal back first', async ({ terminal }) => {
     const file = join(await mkdtemp(join(tmpdir(), 'ultimata-')), 'pid')
     enter(terminal, `sh -c 'echo $$ >${file}; exec ${ULTIMATA} play ultimate'; echo code=$?`)

@@ -36,6 +36,17 @@ export function coloursFor({ stdout, env }: Io): Colours {
   return createColors(!refused && (forced || stdout.isTTY === true))
 }
 
+export interface Room {
+  readonly columns: number
+  readonly rows: number
+}
+
+/** The size of the window. Where there is none, or it is told as 0, that of the usual terminal. */
+export const roomOf = ({ stdout }: Pick<Io, 'stdout'>): Room => ({
+  columns: stdout.columns || 80,
+  rows: stdout.rows || 24,
+})
+
 /** Data for programs, as it is. */
 export const print = ({ stdout }: Io, text: string): void => void stdout.write(`${text}\n`)
 
@@ -45,11 +56,12 @@ export const say = ({ stdout, env }: Io, text: string): void =>
 export const report = ({ stderr, env }: Io, text: string): void =>
   void stderr.write(`${glyphsFor(env).spell(text)}\n`)
 
-/** Standard output for somebody else who writes words to it. */
+/** Standard output for somebody else who writes words to it and asks it for its size. */
 export const spelledOutput = ({ stdout, env }: Io): Io['stdout'] =>
   new Proxy(stdout, {
     get: (stream, name) => {
       if (name === 'write') return (text: string) => stream.write(glyphsFor(env).spell(text))
+      if (name === 'columns' || name === 'rows') return roomOf({ stdout })[name]
       const own = Reflect.get(stream, name)
       return typeof own === 'function' ? own.bind(stream) : own
     },

@@ -15,7 +15,7 @@ import {
 import { MARKS } from '../rules/position.ts'
 import { drawPosition } from './draw.ts'
 import { glyphsFor } from './glyphs.ts'
-import { coloursFor, type Io, say } from './io.ts'
+import { coloursFor, type Io, roomOf, say } from './io.ts'
 import { paceOf } from './pace.ts'
 import { type Lines, personWriting } from './person.ts'
 import { dismiss, isPerson, newGameOf, type Played, playersOf, type Seating, seatsOf } from './seating.ts'
@@ -69,7 +69,7 @@ function newsOf(io: Io, before: Game, game: Game, seats: Seats): string[] {
 /** The board, the last move in words and what comes next; at the end, the result. */
 export function positionLines(io: Io, game: Game, seats: Seats): string[] {
   const { position } = game
-  const { columns = 80 } = io.stdout
+  const { columns } = roomOf(io)
   const drawing = { colours: coloursFor(io), glyphs: glyphsFor(io.env), columns, last: lastMove(game) }
   const last = lastWords(game, seats)
   const next = game.ending === null ? [`${MARKS[position.turn]} to move; ${whereWords(game, seats)}`] : []

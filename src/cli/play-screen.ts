@@ -6,7 +6,7 @@ import { playGame } from '../referee/play.ts'
 import { layoutOf } from './draw.ts'
 import { glyphsFor } from './glyphs.ts'
 import type { Hand, Key } from './hand.ts'
-import { coloursFor, type Io } from './io.ts'
+import { coloursFor, type Io, roomOf } from './io.ts'
 import { paceOf } from './pace.ts'
 import { type Desk, personAt } from './person.ts'
 import { drawScreen, type Surface } from './screen.ts'
@@ -71,7 +71,8 @@ export async function playOnScreen(io: Io, seating: Seating, parting: string): P
   }
 }
 
-function surfaceOf(io: Io): Surface {
-  const { columns = 80, rows = 24 } = io.stdout
-  return { colours: coloursFor(io), glyphs: glyphsFor(io.env), columns, rows }
-}
+const surfaceOf = (io: Io): Surface => ({
+  colours: coloursFor(io),
+  glyphs: glyphsFor(io.env),
+  ...roomOf(io),
+})

@@ -148,6 +148,16 @@ test('what is needed is enough, and a line less is not', () => {
   }
 })
 
+test.for([0, 1, 2, 3, 5])('in %i columns the words are broken, and come to an end', columns => {
+  const reading = { ...newHand(start(plain), null), isReading: true }
+  for (const hand of [null, reading]) {
+    const view = { ...viewOf(gameOf(plain)), hand }
+    const lines = drawScreen(view, { ...SURFACE, columns, rows: 200 })
+    expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(Math.max(1, columns))
+    expect(lines.join('').replaceAll(' ', '')).toContain('thewindowistoosmall')
+  }
+})
+
 test('with colours the words are the same', () => {
   const coloured = { ...SURFACE, colours: picocolors.createColors(true) }
   const view = viewOf(played(plain, '4:4', '4:0'))

@@ -8,7 +8,7 @@ import { paint } from './canvas.ts'
 import { drawPosition, widthOf } from './draw.ts'
 import type { Glyphs } from './glyphs.ts'
 import { helpPage, keyLine } from './help.ts'
-import type { Colours } from './io.ts'
+import type { Colours, Room } from './io.ts'
 import {
   BLANK,
   cellMap,
@@ -23,11 +23,9 @@ import {
   whereNext,
 } from './panel.ts'
 
-export interface Surface {
+export interface Surface extends Room {
   readonly colours: Colours
   readonly glyphs: Glyphs
-  readonly columns: number
-  readonly rows: number
 }
 
 const GAP = 3
@@ -108,14 +106,19 @@ const painted = (lines: readonly Line[], width: number, colours: Colours): strin
     wrapped(text, width).map(part => (part === '' ? '' : paint(colours, ink, part))),
   )
 
-/** Broken at spaces, or where there are none anywhere; what a line begins with, its further lines do too. */
+/**
+ * Broken at spaces, or where there are none anywhere; what a line begins with, its further lines do too, but for an
+ * indent that would leave no room. So every line takes something away, however narrow it is.
+ */
 function wrapped(text: string, width: number): string[] {
-  const indent = /^ */.exec(text)?.[0] ?? ''
+  const room = Math.max(1, width)
+  const spaces = /^ */.exec(text)?.[0] ?? ''
+  const indent = spaces.length < room ? spaces : ''
   const lines: string[] = []
-  let line = text
-  while (line.length > width) {
-    const space = line.lastIndexOf(' ', width)
-    const cut = space > indent.length ? space : width
+  let line = indent + text.trimStart()
+  while (line.length > room) {
+    const space = line.lastIndexOf(' ', room)
+    const cut = space > indent.length ? space : room
     lines.push(line.slice(0, cut).trimEnd())
     line = indent + line.slice(cut).trimStart()
   }

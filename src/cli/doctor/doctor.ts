@@ -40,7 +40,7 @@ async function doctor(io: Io, options: Options): Promise<void> {
   if (!options.json) say(io, machineText(machine, coloursFor(io)).join('\n'))
   const proof = options.quick ? null : await proofOf(io, machine, options.level ?? machine.strongest)
   if (options.json) print(io, JSON.stringify(doctorJson(machine, proof)))
-  else if (proof) say(io, proofText(proof, coloursFor(io), io.stdout.columns ?? WIDE).join('\n'))
+  else if (proof) say(io, proofText(proof, coloursFor(io), io.stdout.columns || WIDE).join('\n'))
   if (io.signal.aborted) throw new Stop(EXIT.interrupted, '')
   const isWell = machine.levels.process === null && machine.store.fault === null
   if (!isWell || (proof && !isProved(proof))) throw new Stop(EXIT.wrong, '')
