@@ -1,5 +1,5 @@
 /** The game in a real terminal: what a person sees and presses, and how the terminal is left. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -125,6 +125,16 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
       await expectLeft(terminal, 0)
     },
   )
+
+  story('replay draws grids that do not fit side by side one below the other', async ({ terminal }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ultimata-'))
+    const file = join(folder, 'game.txt')
+    await writeFile(file, '[Variant "twin"]\n\n1. a4:4 *\n')
+    terminal.resize(60, 50)
+    launch(terminal, `replay ${file}`)
+    expect(await terminal.until(/code=0/)).toMatch(/^.{31}\n[^b]* a8 [^b]* b0 /m)
+    await rm(folder, { recursive: true })
+  })
 
   story('a finished game is not lost to a bad file, Esc or Ctrl-C', async ({ terminal }) => {
     const folder = await mkdtemp(join(tmpdir(), 'ultimata-'))

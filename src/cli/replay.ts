@@ -9,7 +9,7 @@ import { many } from '../rules/words.ts'
 import { wholeNumber } from './arguments.ts'
 import { drawPosition } from './draw.ts'
 import { glyphsFor } from './glyphs.ts'
-import { coloursFor, type Io, print, say } from './io.ts'
+import { coloursFor, type Io, print, roomOf, say } from './io.ts'
 import { readRecords } from './record-file.ts'
 
 const EXAMPLES = `
@@ -44,22 +44,18 @@ export function registerReplay(program: Command, io: Io): void {
 
 function story(io: Io, record: GameRecord, { ply, every }: Options): string[] {
   const { variant, tags, moves, ending } = record
-  const colours = coloursFor(io)
+  const drawing = { colours: coloursFor(io), glyphs: glyphsFor(io.env), columns: roomOf(io).columns }
   const positions = positionsOf(record)
   const last = Math.min(ply ?? moves.length, moves.length)
   const shown = every ? positions.map((_, index) => index) : [last]
   const players = inPlainSight(`${tags.X ?? 'x'} against ${tags.O ?? 'o'}`)
   const title = `${variant.title}: ${players}, ${many(moves.length, 'placement')}`
   return [
-    colours.bold(title),
+    drawing.colours.bold(title),
     ...shown.flatMap(index => [
       '',
       caption(record, positions, index),
-      ...drawPosition(positions[index], {
-        colours,
-        glyphs: glyphsFor(io.env),
-        last: moves[index - 1]?.move ?? null,
-      }),
+      ...drawPosition(positions[index], { ...drawing, last: moves[index - 1]?.move ?? null }),
     ]),
     '',
     ending ? `${ending.points.join('–')}  ${ending.way}: ${inPlainSight(ending.why)}` : 'unfinished',
