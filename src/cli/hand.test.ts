@@ -164,6 +164,12 @@ test('typed keys make an entry, which can be taken back; the cursor goes along',
   expect(pressed(open, typing('zzz'))).toMatchObject({ typed: '' })
 })
 
+test('capital letters are taken as small ones', () => {
+  const open = start(twin)
+  expect(pressed(open, typing('A4:5'))).toMatchObject({ typed: 'a4:5', cursor: 4 * 9 + 5 })
+  expect(pressed(open, [...typing('B45'), key('return')])).toEqual({ kind: 'move', text: 'b4:5' })
+})
+
 test('resigning is asked again, leaving is not, help goes away with any key', () => {
   const open = start(three)
   expect(pressed(open, [key('r')])).toMatchObject({ isResigning: true })

@@ -25,7 +25,7 @@ export interface Hand {
 }
 
 const LONGEST_ENTRY = 12
-const TYPED = /^[0-9ab:,() ]$/
+const TYPED = /^[0-9ab:,() ]$/i
 
 /** Grids stand side by side unless it is said otherwise. */
 export const newHand = (position: Position, before: Hand | null, layout: Layout = 'abreast'): Hand => ({
@@ -80,7 +80,7 @@ function pressAnyTime(hand: Hand, key: Key, position: Position, layout: Layout):
     return { ...hand, typed: '', cursor: nextBoard(position, cursor, key.shift ? -1 : 1) }
   const isLong = hand.typed.length >= LONGEST_ENTRY
   if (key.ctrl || isLong || !TYPED.test(key.text)) return hand
-  return pointed({ ...hand, typed: hand.typed + key.text }, position)
+  return pointed({ ...hand, typed: hand.typed + key.text.toLowerCase() }, position)
 }
 
 const isDirection = (name: string): name is Direction => (DIRECTIONS as readonly string[]).includes(name)
