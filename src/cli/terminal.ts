@@ -6,6 +6,7 @@ import { emitKeypressEvents } from 'node:readline'
 import type { Key } from './hand.ts'
 import type { Io } from './io.ts'
 
+const ESC = '\u001b'
 const ENTER = '\u001b[?1049h\u001b[?25l'
 const LEAVE = '\u001b[?25h\u001b[?1049l'
 const HOME = '\u001b[H'
@@ -29,12 +30,14 @@ interface RawKey {
   readonly name?: string
   readonly sequence?: string
   readonly ctrl?: boolean
+  readonly meta?: boolean
   readonly shift?: boolean
 }
 
 export function openTerminal({ stdin, stdout }: Io, { onKey, onResize }: Listeners): Terminal {
-  const onPress = (text: string | undefined, { name = '', ctrl = false, shift = false }: RawKey): void =>
-    onKey({ name, text: text ?? '', ctrl, shift })
+  const onPress = (text: string | undefined, raw: RawKey): void => {
+    for (const key of keysOf(text ?? '', raw)) onKey(key)
+  }
   let isTaken = true
   const restore = (): void => {
     if (!isTaken) return
@@ -69,3 +72,26 @@ export function openTerminal({ stdin, stdout }: Io, { onKey, onResize }: Listene
     close,
   }
 }
+
+/**
+ * What was pressed. Esc and another key soon after it come as that key with Alt: they are told apart again, so that
+ * whoever takes an entry back may begin the next one at once.
+ */
+function keysOf(
+  text: string,
+  { name = '', sequence = '', ctrl = false, shift = false, meta }: RawKey,
+): Key[] {
+  const second = meta ? sequence.slice(sequence.lastIndexOf(ESC) + 1) : ''
+  if ([...second].length !== 1) return [{ name, text, ctrl, shift }]
+  return [ESCAPE, name === '' && second < ' ' ? controlKey(second) : { name, text: second, ctrl, shift }]
+}
+
+const ESCAPE: Key = { name: 'escape', text: '', ctrl: false, shift: false }
+
+/** Ctrl and a letter, which have no name behind Esc. */
+const controlKey = (sign: string): Key => ({
+  name: String.fromCharCode(sign.charCodeAt(0) + 96),
+  text: sign,
+  ctrl: true,
+  shift: false,
+})
