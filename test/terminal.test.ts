@@ -199,6 +199,33 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
     await expectLeft(terminal, 130)
   })
 
+  story(
+    'what is typed while a bot thinks is the next entry, and Enter alone is nothing',
+    async ({ terminal }) => {
+      launch(terminal, 'play ultimate --o engine --movetime 3000')
+      await terminal.until(/first move/)
+      terminal.type('4:5')
+      terminal.press('Enter')
+      await terminal.until(/o to move/)
+      terminal.press('Enter', 'Space', 'Up', '8', '7')
+      const next = await terminal.until(/your move: 87_/)
+      expect(marksIn(next)).toBe(2)
+      terminal.press('C-c')
+      await expectLeft(terminal, 130)
+    },
+  )
+
+  story('moves that are pasted are played one after the other, up to a refusal', async ({ terminal }) => {
+    launch(terminal, 'play ultimate --x human --o human')
+    await terminal.until(/first move/)
+    terminal.press(...'44', 'Enter', ...'40', 'Enter', ...'02', 'Enter', ...'31', 'Enter', ...'21', 'Enter')
+    const refused = await terminal.until(/refused: you were sent to board 2/)
+    expect(marksIn(refused)).toBe(3)
+    expect(refused).toMatch(/x played 0:2/)
+    terminal.press('C-c')
+    await expectLeft(terminal, 130)
+  })
+
   story('resigning is asked again; the last board stays on the screen', async ({ terminal }) => {
     launch(terminal, 'play ultimate --o random --seed 1')
     await terminal.until(/first move/)

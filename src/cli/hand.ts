@@ -24,8 +24,13 @@ export interface Hand {
   readonly isReading: boolean // the page of help
 }
 
-const LONGEST_ENTRY = 12
+export const LONGEST_ENTRY = 12
 const TYPED = /^[0-9ab:,() ]$/i
+
+/** Whether a key adds to an entry. */
+export const isTyped = ({ ctrl, text }: Key): boolean => !ctrl && TYPED.test(text)
+
+export const isEnter = ({ name }: Key): boolean => name === 'return' || name === 'enter'
 
 /** Grids stand side by side unless it is said otherwise. */
 export const newHand = (position: Position, before: Hand | null, layout: Layout = 'abreast'): Hand => ({
@@ -58,10 +63,8 @@ function pressKey(hand: Hand, key: Key, position: Position, layout: Layout): Han
 }
 
 function pressWhileTyping(hand: Hand, key: Key, position: Position, layout: Layout): Hand | Answer {
+  if (isEnter(key)) return readEntry(position, hand.typed)
   switch (key.name) {
-    case 'return':
-    case 'enter':
-      return readEntry(position, hand.typed)
     case 'backspace':
       return { ...hand, typed: hand.typed.slice(0, -1) }
     case 'escape':
@@ -78,8 +81,7 @@ function pressAnyTime(hand: Hand, key: Key, position: Position, layout: Layout):
   }
   if (key.name === 'tab')
     return { ...hand, typed: '', cursor: nextBoard(position, cursor, key.shift ? -1 : 1) }
-  const isLong = hand.typed.length >= LONGEST_ENTRY
-  if (key.ctrl || isLong || !TYPED.test(key.text)) return hand
+  if (!isTyped(key) || hand.typed.length >= LONGEST_ENTRY) return hand
   return pointed({ ...hand, typed: hand.typed + key.text.toLowerCase() }, position)
 }
 

@@ -4,12 +4,13 @@ import { readEntry } from '../referee/entry.ts'
 import type { Answer, Player } from '../referee/player.ts'
 import type { Position } from '../rules/position.ts'
 import type { Layout } from './draw.ts'
-import { type Hand, type Key, newHand, press } from './hand.ts'
+import { type Hand, newHand, press } from './hand.ts'
+import type { Listener } from './keyboard.ts'
 
 /** What the game's screen lends to the person who is to move. */
 export interface Desk {
   show(hand: Hand | null): void
-  listen(onKey: ((key: Key) => void) | null): void
+  listen(listener: Listener | null): void
   layout(position: Position): Layout
 }
 

@@ -7,6 +7,7 @@ import { layoutOf } from './draw.ts'
 import { glyphsFor } from './glyphs.ts'
 import type { Hand, Key } from './hand.ts'
 import { coloursFor, type Io, roomOf } from './io.ts'
+import { newKeyboard } from './keyboard.ts'
 import { paceOf } from './pace.ts'
 import { type Desk, personAt } from './person.ts'
 import { drawScreen, type Surface } from './screen.ts'
@@ -24,7 +25,7 @@ export async function playOnScreen(io: Io, seating: Seating, parting: string): P
   let isInterrupted = false
   let game = newGameOf(seating)
   let hand: Hand | null = null
-  let listener: ((key: Key) => void) | null = null
+  const keyboard = newKeyboard()
 
   const redraw = (): void =>
     terminal.show(drawScreen({ game, seats, hand, now: pace.now(), parting }, surfaceOf(io)))
@@ -36,21 +37,20 @@ export async function playOnScreen(io: Io, seating: Seating, parting: string): P
   const onKey = (key: Key): void => {
     if (key.ctrl && key.name === 'c') interrupt()
     else if (game.ending !== null) parted.resolve()
-    else if (listener) listener(key)
-    else if (key.name === 'q' || (key.ctrl && key.name === 'd')) halt.resolve(LEFT)
+    else if (!keyboard.isHeard() && isLeaving(key)) halt.resolve(LEFT)
+    else keyboard.press(key)
   }
   const desk: Desk = {
     show: next => {
       hand = next
       redraw()
     },
-    listen: next => {
-      listener = next
-    },
+    listen: keyboard.listen,
     layout: position => layoutOf(position, surfaceOf(io).columns),
   }
   const watch = (next: Game): void => {
     game = next
+    if (game.refused !== null) keyboard.forget() // it was typed for the position after
     redraw()
   }
 
@@ -70,6 +70,8 @@ export async function playOnScreen(io: Io, seating: Seating, parting: string): P
     terminal.close()
   }
 }
+
+const isLeaving = ({ name, ctrl }: Key): boolean => name === 'q' || (ctrl && name === 'd')
 
 const surfaceOf = (io: Io): Surface => ({
   colours: coloursFor(io),
