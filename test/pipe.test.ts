@@ -69,6 +69,7 @@ describe.concurrent('through a pipe', () => {
     ['--x human', 'human', 'engine'],
     ['--o human', 'engine', 'human'],
     ['--x random --o greedy', 'random', 'greedy'],
+    ['--o engine:10', 'human', 'engine'],
   ])('with the players "%s", x is %s and o is %s', async (words, x, o) => {
     const line = `${ULTIMATA} play ultimate ${words} --movetime 10 --json </dev/null 2>/dev/null`
     expect(JSON.parse((await shell(line)).stdout).tags).toMatchObject({ X: x, O: o })

@@ -9,7 +9,7 @@ import { chanceFrom } from '../rules/chance.ts'
 import { lineOwner, type Move, moves, type Position, play, refusal, start } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
-import { BEST_BOT, BOTS, makeBot } from './table.ts'
+import { BEST_BOT, BOT_WORDS, BOTS, botNamed, makeBot } from './table.ts'
 
 const NAMES = Object.keys(BOTS)
 /** The one bot that does not look at what a move does. */
@@ -46,6 +46,24 @@ const DECISIVE = VARIANTS.flatMap(variant =>
 )
 
 test('the best bot is in the table', () => expect(NAMES).toContain(BEST_BOT))
+
+test('a bot has one word, and the top level is the bot itself', () => {
+  expect(new Set(BOT_WORDS).size).toBe(BOT_WORDS.length)
+  for (const word of BOT_WORDS) expect(botNamed(word)).toBe(word)
+  for (const [name, { levels }] of Object.entries(BOTS))
+    expect(botNamed(`${name}:${levels}`)).toBe(levels === undefined ? undefined : name)
+})
+
+test.each([
+  `${BEST_BOT}:0`,
+  `${BEST_BOT}:11`,
+  `${BEST_BOT}:010`,
+  `${BEST_BOT}:10:1`,
+  `${BEST_BOT}:`,
+  '',
+  ':',
+  'toString:10',
+])('"%s" is no bot', word => expect(botNamed(word)).toBeUndefined())
 
 test('there are positions to decide in every variant', () => {
   expect(new Set(DECISIVE.map(({ rules }) => rules.variant))).toEqual(new Set(VARIANTS))

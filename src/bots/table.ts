@@ -64,6 +64,12 @@ export const BOT_WORDS: readonly string[] = Object.entries(BOTS).flatMap(([name,
   ...Array.from({ length: levels - 1 }, (_, index) => atLevel(name, index + 1)),
 ])
 
+/** The one word for the bot that is named: the top level is the bot itself. None where there is no such bot. */
+export function botNamed(word: string): string | undefined {
+  const top = Object.keys(BOTS).find(name => BOTS[name].levels && word === `${name}:${BOTS[name].levels}`)
+  return BOT_WORDS.find(each => each === (top ?? word))
+}
+
 /** 'engine (engine:1 to engine:9 for less), random, …' */
 export const botList = (): string =>
   Object.entries(BOTS)

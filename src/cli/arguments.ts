@@ -1,7 +1,7 @@
 /** Words of the command line, turned into values; each complaint says what was expected. */
 import { InvalidArgumentError, Option } from 'commander'
 import type { Budget } from '../bots/player.ts'
-import { BOT_WORDS, botList } from '../bots/table.ts'
+import { BOT_WORDS, botList, botNamed } from '../bots/table.ts'
 import type { Position } from '../rules/position.ts'
 import { parsePosition } from '../rules/position-text.ts'
 import { makeTextError } from '../rules/text.ts'
@@ -69,8 +69,9 @@ export function budgetFrom({ movetime, nodes }: Budget): Budget {
 export const botWord =
   (...others: readonly string[]) =>
   (word: string): string => {
+    const found = others.includes(word) ? word : botNamed(word)
+    if (found !== undefined) return found
     const known = [...others, ...BOT_WORDS]
-    if (known.includes(word)) return word
     const what = others.length > 0 ? 'player' : 'bot'
     const list = [...others, botList()].join(', ')
     throw new Stop(EXIT.usage, `there is no ${what} "${word}"${didYouMean(word, known)}\nknown: ${list}`)

@@ -26,6 +26,7 @@ const parsed = (word: string): Entry => {
 
 test.each<[string, Entry]>([
   ['engine:3', { kind: 'builtin', word: 'engine:3' }],
+  ['engine:10', { kind: 'builtin', word: 'engine' }],
   ['team7.py', { kind: 'python', file: at('team7.py'), className: null }],
   ['./team7.py:Other', { kind: 'python', file: at('team7.py'), className: 'Other' }],
   [`${at('team7.py')}`, { kind: 'python', file: at('team7.py'), className: null }],

@@ -4,7 +4,7 @@
  */
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, isAbsolute, join, relative, resolve } from 'node:path'
-import { BOT_WORDS, botList } from '../bots/table.ts'
+import { BOT_WORDS, botList, botNamed } from '../bots/table.ts'
 import { nearest } from '../rules/nearest.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { quote } from '../rules/text.ts'
@@ -32,7 +32,8 @@ const COMMAND = /^(cmd|ugi):(.*)$/s
 export function parseEntry(word: string, folder: string): Result<Entry, string> {
   const command = COMMAND.exec(word)
   if (command) return parseCommand(command[1] === 'ugi' ? 'ugi' : 'line', command[2], folder)
-  if (BOT_WORDS.includes(word)) return ok({ kind: 'builtin', word })
+  const builtin = botNamed(word)
+  if (builtin !== undefined) return ok({ kind: 'builtin', word: builtin })
   const python = PYTHON.exec(word)
   if (python) {
     const file = resolve(folder, python[1])

@@ -138,6 +138,13 @@ describe('a server', () => {
     expect([none.status, JSON.parse(none.text).error.message]).toEqual([404, 'there is no tournament 123456'])
   })
 
+  it('takes the top level of a bot for the bot itself', async () => {
+    const id = await begun(server, { variant: VARIANT, entrants: ['random', 'engine:10@5ms'] })
+    const { plan } = await readJson(server, `/api/tournaments/${id}`)
+    expect(plan.entrants[1]).toMatchObject({ name: 'engine:10@5ms', bot: 'engine@5ms' })
+    await untilFinished(server, id)
+  })
+
   it('lets a stored bot play again, and no file of its own', async () => {
     const { stored: bots } = await readJson(server, '/api/bots')
     expect(bots).toMatchObject([{ id: stored, name: 'good', kind: 'module', plays: true }])

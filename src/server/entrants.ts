@@ -5,7 +5,7 @@
 import type { Entrant, TournamentPlan } from '../arena/tournament/plan.ts'
 import { parsePlan, type Surroundings } from '../arena/tournament/plan-file.ts'
 import { usualTerms } from '../arena/tournament/template.ts'
-import { BOT_WORDS, botList } from '../bots/table.ts'
+import { botList, botNamed } from '../bots/table.ts'
 import { makeComplaint } from '../rules/check.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import type { Store } from '../store/store.ts'
@@ -58,7 +58,7 @@ async function memberOf(store: Store, entrant: Entrant): Promise<Result<CastMemb
   const number = /^stored:(\d{1,9})$/.exec(entrant.bot)?.[1]
   if (number !== undefined) return storedMember(store, Number(number))
   const [word] = entrant.bot.split('@')
-  if (!BOT_WORDS.includes(word))
+  if (botNamed(word) === undefined)
     return err(`a built-in bot (${botList()}) or a stored one (stored:7); found "${entrant.bot}"`)
   const contender = parseContender(entrant.bot, '')
   const excess = contender.ok && contender.value.spending ? excessOf(contender.value.spending) : null
