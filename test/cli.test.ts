@@ -71,12 +71,6 @@ describe.concurrent('help', () => {
     expect(code).toBe(0)
     expect(out.match(/^ {2}\$ .*ultimata /gm)?.length).toBeGreaterThanOrEqual(2)
   })
-
-  test('play without a terminal and without a game prints the help', async () => {
-    const { code, out } = await ultimata(['play'])
-    expect(code).toBe(0)
-    expect(out).toContain('Usage: ultimata')
-  })
 })
 
 describe.concurrent('words it does not know end with 2 and the nearest it does know', () => {

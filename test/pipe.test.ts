@@ -114,10 +114,10 @@ describe.concurrent('through a pipe', () => {
     expect(stderr).toBe('')
   })
 
-  test('without a terminal and a variant there is the help', async () => {
-    const { stdout, status } = await shell(`${ULTIMATA} play < /dev/null`)
-    expect(status).toBe(0)
-    expect(stdout).toContain('Usage: ultimata')
+  test('without a terminal there is no menu: the game must be said', async () => {
+    const { stdout, stderr, status } = await shell(`printf '4:4\\n' | ${ULTIMATA} play`)
+    expect(stderr).toBe('without a terminal, say which game: ultimata play <variant>\n')
+    expect([stdout, status]).toEqual(['', 2])
   })
 
   test('Ctrl-C ends it with 130, and the game is kept', async () => {

@@ -78,13 +78,13 @@ export function registerPlay(program: Command, io: Io): void {
     .option('--json', 'print the finished game as one JSON line')
     .option('--fast', "no pause before a bot's mark")
     .addHelpText('after', EXAMPLES)
-    .action((word: string | undefined, options: Options) => run(program, io, word, options))
+    .action((word: string | undefined, options: Options) => run(io, word, options))
 }
 
-async function run(program: Command, io: Io, word: string | undefined, options: Options): Promise<void> {
+async function run(io: Io, word: string | undefined, options: Options): Promise<void> {
   if (word !== undefined) await playOnce(io, resolveVariant(word), options)
   else if (isTerminal(io)) await playByMenu(io, options)
-  else program.outputHelp()
+  else throw new Stop(EXIT.usage, 'without a terminal, say which game: ultimata play <variant>')
 }
 
 const isTerminal = ({ stdin, stdout, env }: Io): boolean =>
