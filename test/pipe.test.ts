@@ -120,6 +120,14 @@ describe.concurrent('through a pipe', () => {
     expect([stdout, status]).toEqual(['', 2])
   })
 
+  test('a position says which game it is of', async () => {
+    const position = 'ultimate 9/9/9/9/4x4/9/9/9/9 o 4 -'
+    const words = `play --x human --o human --json --position '${position}'`
+    const { stdout, status } = await shell(`printf '4:0\\n' | ${ULTIMATA} ${words} 2>/dev/null`)
+    expect(JSON.parse(stdout)).toMatchObject({ variant: 'ultimate', moves: ['4:0'] })
+    expect(status).toBe(0)
+  })
+
   test('Ctrl-C ends it with 130, and the game is kept', async () => {
     const line = `folder=$(mktemp -d); mkfifo $folder/in; exec 9<>$folder/in; touch $folder/out
       ${ULTIMATA} play ultimate --save $folder/saved <$folder/in >$folder/out & game=$!

@@ -136,6 +136,24 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
     await rm(folder, { recursive: true })
   })
 
+  story('a position says which game it is of, and only the first game begins there', async ({ terminal }) => {
+    launch(terminal, "play --x human --o human --position 'twin 9/9/9/9/9/9/9/9/9 x * -'")
+    await terminal.until(/not a position: line 1, column \d+: expected[\s\S]*code=2/)
+    launch(
+      terminal,
+      "play --x human --o human --position 'extreme 16/16/16/16/16/5x10/16/16/16/16/16/16/16/16/16/16 o 5 -'",
+    )
+    await terminal.until(/Extreme +4×4×4×4[\s\S]*play in board 5/)
+    terminal.press('q')
+    await terminal.until(/And now\?/)
+    terminal.press('Down', 'Enter') // the second answer: another game
+    await terminal.until(/Which game\?/)
+    terminal.press('Enter')
+    await terminal.until(/Ultimate +3×3×3×3[\s\S]*first move: any cell/)
+    terminal.press('C-c')
+    await expectLeft(terminal, 130)
+  })
+
   story('a finished game is not lost to a bad file, Esc or Ctrl-C', async ({ terminal }) => {
     const folder = await mkdtemp(join(tmpdir(), 'ultimata-'))
     const path = join(folder, 'g')

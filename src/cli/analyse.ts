@@ -4,9 +4,6 @@ import type { Analysis } from '../engine/analysis.ts'
 import { DEFAULT_MEGABYTES, type Engine, MOST_MEGABYTES, MOST_THREADS } from '../engine/engine.ts'
 import { DEEPEST, type Limits } from '../engine/limits.ts'
 import { type Position, start } from '../rules/position.ts'
-import { parsePosition } from '../rules/position-text.ts'
-import { makeTextError } from '../rules/text.ts'
-import { variantNamed } from '../rules/variants.ts'
 import { analysisJson, analysisText, progressLine } from './analysis-text.ts'
 import { positionFrom, wholeNumber } from './arguments.ts'
 import { engineFor } from './engine-for.ts'
@@ -81,16 +78,10 @@ async function analyse(io: Io, text: string, options: Options): Promise<void> {
 }
 
 function readPosition(text: string, word: string | undefined): Position {
-  const variant = word === undefined ? null : resolveVariant(word)
-  if (text !== START) return variant ? positionFrom(text, variant) : positionOfAny(text)
+  const variant = word === undefined ? undefined : resolveVariant(word)
+  if (text !== START) return positionFrom(text, variant)
   if (variant) return start(variant)
   throw new Stop(EXIT.usage, `which game "${START}" is of, --variant must say`)
-}
-
-function positionOfAny(text: string): Position {
-  const parsed = parsePosition(text, variantNamed)
-  if (parsed.ok) return parsed.value
-  throw new Stop(EXIT.usage, `not a position: ${makeTextError(parsed.error)}`)
 }
 
 function limitsFrom({ movetime, nodes, depth, lines }: Options): Limits {

@@ -24,12 +24,13 @@ const finderWith =
   (id: string): Variant | undefined =>
     id === variant.id ? variant : variantNamed(id)
 
-/** A position of this variant. */
-export function positionFrom(text: string, variant: Variant): Position {
-  const parsed = parsePosition(text, finderWith(variant))
+/** A position of this variant; of any built-in one where none is named. */
+export function positionFrom(text: string, variant?: Variant): Position {
+  const parsed = parsePosition(text, variant ? finderWith(variant) : variantNamed)
   if (!parsed.ok) throw new Stop(EXIT.usage, `not a position: ${makeTextError(parsed.error)}`)
   const { id } = parsed.value.rules.variant
-  if (id !== variant.id) throw new Stop(EXIT.usage, `the position is one of "${id}", not of "${variant.id}"`)
+  if (variant && id !== variant.id)
+    throw new Stop(EXIT.usage, `the position is one of "${id}", not of "${variant.id}"`)
   return parsed.value
 }
 

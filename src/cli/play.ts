@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { atLevel, BEST_BOT, botList } from '../bots/table.ts'
 import { TOP_LEVEL } from '../engine/levels.ts'
 import type { Game } from '../referee/game.ts'
-import { start } from '../rules/position.ts'
+import { type Position, start } from '../rules/position.ts'
 import { LONGEST_LIMIT } from '../rules/rule-file.ts'
 import { limitOf, type Variant } from '../rules/variant.ts'
 import {
@@ -82,17 +82,24 @@ export function registerPlay(program: Command, io: Io): void {
 }
 
 async function run(io: Io, word: string | undefined, options: Options): Promise<void> {
-  if (word !== undefined) await playOnce(io, resolveVariant(word), options)
-  else if (isTerminal(io)) await playByMenu(io, options)
+  const from = beginning(word, options)
+  if (word === undefined && isTerminal(io)) await playByMenu(io, from, options)
+  else if (from) await playOnce(io, from, options)
   else throw new Stop(EXIT.usage, 'without a terminal, say which game: ultimata play <variant>')
+}
+
+/** Where the game begins, if that is said: a position says of which game it is. */
+function beginning(word: string | undefined, { position }: Options): Position | undefined {
+  const variant = word === undefined ? undefined : resolveVariant(word)
+  return position === undefined ? variant && start(variant) : positionFrom(position, variant)
 }
 
 const isTerminal = ({ stdin, stdout, env }: Io): boolean =>
   stdin.isTTY === true && stdout.isTTY === true && env.TERM !== 'dumb'
 
 /** One game by flags. Where its JSON goes to stdout, people look at stderr. */
-async function playOnce(io: Io, variant: Variant, options: Options): Promise<void> {
-  const seating = seatingOf(variant, options, sidesFrom(options))
+async function playOnce(io: Io, from: Position, options: Options): Promise<void> {
+  const seating = seatingOf(from, options, sidesFrom(options))
   const shown: Io = options.json ? { ...io, stdout: io.stderr, signal: io.signal } : io
   insistOnFile(options)
   const { game, isInterrupted } = await playSeated(shown, seating, 'any key: leave')
@@ -122,13 +129,14 @@ async function playSeated(io: Io, seating: Seating, parting: string): Promise<Pl
   return played
 }
 
-async function playByMenu(io: Io, options: Options): Promise<void> {
+/** A position is where the first game begins; any other game begins at its start. */
+async function playByMenu(io: Io, first: Position | undefined, options: Options): Promise<void> {
   insistOnFile(options)
-  for (;;) {
-    const variant = await chooseVariant(io)
+  for (let given = first; ; given = undefined) {
+    const from = given ?? start(await chooseVariant(io))
     const isNamed = options.x !== undefined || options.o !== undefined
     const sides = isNamed ? sidesFrom(options) : await chooseSides(io)
-    if ((await playOn(io, seatingOf(variant, options, sides), options)) === 'leave') return
+    if ((await playOn(io, seatingOf(from, options, sides), options)) === 'leave') return
   }
 }
 
@@ -155,13 +163,13 @@ function keep(io: Io, game: Game, seating: Seating, file: string | undefined): v
   report(io, `the game is in ${file}`)
 }
 
-function seatingOf(variant: Variant, options: Options, sides: Sides): Seating {
+function seatingOf(from: Position, options: Options, sides: Sides): Seating {
   return {
-    start: options.position === undefined ? start(variant) : positionFrom(options.position, variant),
+    start: from,
     sides: [levelled(sides[0], options), levelled(sides[1], options)],
     budget: budgetFrom(options),
     seed: options.seed ?? drawnSeed(),
-    limit: limitFor(variant, options, sides),
+    limit: limitFor(from.rules.variant, options, sides),
     pause: options.fast ? 0 : PAUSE,
   }
 }
