@@ -79,6 +79,14 @@ describe.concurrent('words it does not know end with 2 and the nearest it does k
     [['help', 'plai'], /there is no command "plai"; did you mean "play"\?/],
     [['play', 'ultimate', '--limit', '86401'], /at most 86400, or "variant"/],
     [
+      ['play', 'ultimate', '--o', 'random', '--level', '3'],
+      /^--level is for engine, and here x is human and o is random\n$/,
+    ],
+    [
+      ['play', 'ultimate', '--x', 'engine:5', '--level', '3'],
+      /^--level is for engine, and here x is engine:5 and o is human\n$/,
+    ],
+    [
       ['play', 'ultimate', '--x', 'random', '--o', 'random', '--save', 'no/such/folder/a.txt'],
       /^cannot write no\/such\/folder\/a\.txt: there is no such folder\n$/,
     ],

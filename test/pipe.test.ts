@@ -70,6 +70,8 @@ describe.concurrent('through a pipe', () => {
     ['--o human', 'engine', 'human'],
     ['--x random --o greedy', 'random', 'greedy'],
     ['--o engine:10', 'human', 'engine'],
+    ['--level 3', 'human', 'engine:3'],
+    ['--x engine --o engine:2 --level 10', 'engine', 'engine:2'],
   ])('with the players "%s", x is %s and o is %s', async (words, x, o) => {
     const line = `${ULTIMATA} play ultimate ${words} --movetime 10 --json </dev/null 2>/dev/null`
     expect(JSON.parse((await shell(line)).stdout).tags).toMatchObject({ X: x, O: o })

@@ -136,6 +136,21 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
     await rm(folder, { recursive: true })
   })
 
+  story('the level of the command line is not asked for again', async ({ terminal }) => {
+    launch(terminal, 'play --level 2 --o greedy')
+    await terminal.until(/--level is for engine, and here x is human and o is greedy[\s\S]*code=2/)
+    launch(terminal, 'play --level 2')
+    await terminal.until(/Which game\?/)
+    terminal.press('Enter')
+    await terminal.until(/Who plays\?/)
+    terminal.press('Enter')
+    await terminal.until(/Against whom\?/)
+    terminal.press('Enter') // the first bot: engine
+    await terminal.until(/x {2}you[\s\S]*o {2}engine:2/)
+    terminal.press('C-c')
+    await expectLeft(terminal, 130)
+  })
+
   story('a position says which game it is of, and only the first game begins there', async ({ terminal }) => {
     launch(terminal, "play --x human --o human --position 'twin 9/9/9/9/9/9/9/9/9 x * -'")
     await terminal.until(/not a position: line 1, column \d+: expected[\s\S]*code=2/)

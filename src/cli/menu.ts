@@ -59,8 +59,10 @@ function tieWords({ scoring: { noLine } }: Variant): string {
   return noLine.by.length === 0 ? 'the plain game' : `${noLine.by[0].replace('-', ' ')} break ties`
 }
 
-export async function chooseSides(io: Io): Promise<Sides> {
+/** Who plays; how strong is not asked where it is said already. */
+export async function chooseSides(io: Io, level?: number): Promise<Sides> {
   const parties = Object.entries(PARTIES) as [Party, string][]
+  const bot = (question: string): Promise<string> => chooseBot(io, question, level)
   const party = await ask(
     io,
     'Who plays?',
@@ -68,17 +70,17 @@ export async function chooseSides(io: Io): Promise<Sides> {
   )
   switch (party) {
     case 'first':
-      return [PERSON, await chooseBot(io, 'Against whom?')]
+      return [PERSON, await bot('Against whom?')]
     case 'second':
-      return [await chooseBot(io, 'Against whom?'), PERSON]
+      return [await bot('Against whom?'), PERSON]
     case 'people':
       return [PERSON, PERSON]
     case 'bots':
-      return [await chooseBot(io, 'Who plays x?'), await chooseBot(io, 'Who plays o?')]
+      return [await bot('Who plays x?'), await bot('Who plays o?')]
   }
 }
 
-async function chooseBot(io: Io, question: string): Promise<string> {
+async function chooseBot(io: Io, question: string, level: number | undefined): Promise<string> {
   const names = [BEST_BOT, ...Object.keys(BOTS).filter(name => name !== BEST_BOT)]
   const name = await ask(
     io,
@@ -86,7 +88,7 @@ async function chooseBot(io: Io, question: string): Promise<string> {
     names.map(each => ({ value: each, label: `${each}: ${BOTS[each].about}` })),
   )
   const { levels } = BOTS[name]
-  return levels === undefined ? name : atLevel(name, await chooseLevel(io, levels))
+  return levels === undefined ? name : atLevel(name, level ?? (await chooseLevel(io, levels)))
 }
 
 /** The strongest first, since that is what Enter takes. */

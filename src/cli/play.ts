@@ -115,11 +115,16 @@ function insist(complaint: string | null): void {
   if (complaint !== null) throw new Stop(EXIT.usage, complaint)
 }
 
-/** A side that is left out is a person, but the best bot against one. */
-function sidesFrom({ x, o }: Options): Sides {
+/** A side that is left out is a person, but the best bot against one; the level is that of the best bot. */
+function sidesFrom({ x, o, level }: Options): Sides {
   const facing = (other: string): string => (isPerson(other) ? BEST_BOT : PERSON)
   const first = x ?? facing(o ?? BEST_BOT)
-  return [first, o ?? facing(first)]
+  const second = o ?? facing(first)
+  if (level === undefined) return [first, second]
+  if (first !== BEST_BOT && second !== BEST_BOT)
+    insist(`--level is for ${BEST_BOT}, and here x is ${first} and o is ${second}`)
+  const levelled = (word: string): string => (word === BEST_BOT ? atLevel(word, level) : word)
+  return [levelled(first), levelled(second)]
 }
 
 async function playSeated(io: Io, seating: Seating, parting: string): Promise<Played> {
@@ -131,11 +136,12 @@ async function playSeated(io: Io, seating: Seating, parting: string): Promise<Pl
 
 /** A position is where the first game begins; any other game begins at its start. */
 async function playByMenu(io: Io, first: Position | undefined, options: Options): Promise<void> {
+  const isNamed = options.x !== undefined || options.o !== undefined
+  const named = isNamed ? sidesFrom(options) : null
   insistOnFile(options)
   for (let given = first; ; given = undefined) {
     const from = given ?? start(await chooseVariant(io))
-    const isNamed = options.x !== undefined || options.o !== undefined
-    const sides = isNamed ? sidesFrom(options) : await chooseSides(io)
+    const sides = named ?? (await chooseSides(io, options.level))
     if ((await playOn(io, seatingOf(from, options, sides), options)) === 'leave') return
   }
 }
@@ -166,16 +172,13 @@ function keep(io: Io, game: Game, seating: Seating, file: string | undefined): v
 function seatingOf(from: Position, options: Options, sides: Sides): Seating {
   return {
     start: from,
-    sides: [levelled(sides[0], options), levelled(sides[1], options)],
+    sides,
     budget: budgetFrom(options),
     seed: options.seed ?? drawnSeed(),
     limit: limitFor(from.rules.variant, options, sides),
     pause: options.fast ? 0 : PAUSE,
   }
 }
-
-const levelled = (word: string, { level }: Options): string =>
-  word === BEST_BOT && level !== undefined ? atLevel(word, level) : word
 
 function limitFor(variant: Variant, { limit }: Options, sides: Sides): number | null {
   if (typeof limit === 'number') return limit * 1000
