@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { hasTmux, openTerminal, type Terminal } from './tmux.ts'
@@ -125,6 +126,22 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
       await expectLeft(terminal, 0)
     },
   )
+
+  story('in a window that is too small for the game, no mark is placed unseen', async ({ terminal }) => {
+    launch(terminal, 'play ultimate --o random')
+    await terminal.until(/first move/)
+    terminal.resize(60, 8)
+    await terminal.until(/too small/)
+    terminal.press('Enter', 'Space')
+    await sleep(500) // the keys come before the window grows
+    terminal.resize(60, 13) // as many lines as the board has
+    const shown = await terminal.until(/your move: 4:4/)
+    expect(marksIn(shown)).toBe(0)
+    terminal.press('Enter')
+    await terminal.until(/o played/)
+    terminal.press('q')
+    await expectLeft(terminal, 0)
+  })
 
   story('replay draws grids that do not fit side by side one below the other', async ({ terminal }) => {
     const folder = await mkdtemp(join(tmpdir(), 'ultimata-'))

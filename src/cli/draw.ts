@@ -58,7 +58,7 @@ export function drawPosition(position: Position, drawing: Drawing): string[] {
   const { width, height } = gridSize(side)
   const columns = drawing.columns ?? 80
   const isAbreast = layoutOf(position, columns) === 'abreast'
-  const canvas = newCanvas(isAbreast ? height : grids * height, widthOf(position, columns))
+  const canvas = newCanvas(heightOf(position, columns), widthOf(position, columns))
   const sheet = { ...drawing, glyphs: drawing.glyphs ?? glyphsFor({}), canvas, position }
   for (let grid = 0; grid < grids; grid++) {
     drawGrid(
@@ -81,6 +81,12 @@ export const widthOf = (position: Position, columns: number): number =>
   layoutOf(position, columns) === 'abreast'
     ? widthAbreast(position)
     : gridSize(position.rules.variant.side).width
+
+/** How many lines it takes there. */
+export function heightOf(position: Position, columns: number): number {
+  const { side, grids } = position.rules.variant
+  return gridSize(side).height * (layoutOf(position, columns) === 'abreast' ? 1 : grids)
+}
 
 function widthAbreast({ rules: { variant } }: Position): number {
   const { side, grids } = variant

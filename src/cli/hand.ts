@@ -32,6 +32,9 @@ export const isTyped = ({ ctrl, text }: Key): boolean => !ctrl && TYPED.test(tex
 
 export const isEnter = ({ name }: Key): boolean => name === 'return' || name === 'enter'
 
+/** Whether a key places a mark at the cursor, where nothing is typed. */
+export const isPlacing = (key: Key): boolean => isEnter(key) || key.name === 'space'
+
 /** Grids stand side by side unless it is said otherwise. */
 export const newHand = (position: Position, before: Hand | null, layout: Layout = 'abreast'): Hand => ({
   cursor: cursorFor(position, before?.cursor ?? null, layout),
@@ -48,11 +51,8 @@ export function press(hand: Hand, key: Key, position: Position, layout: Layout =
 }
 
 function pressKey(hand: Hand, key: Key, position: Position, layout: Layout): Hand | Answer {
+  if (isPlacing(key)) return { kind: 'move', text: makeMove(position.rules, hand.cursor) }
   switch (key.name) {
-    case 'return':
-    case 'enter':
-    case 'space':
-      return { kind: 'move', text: makeMove(position.rules, hand.cursor) }
     case 'q':
       return { kind: 'leave', why: LEFT }
     case 'r':

@@ -2,7 +2,7 @@
  * The keys of a game: they go to whoever is to move. What is typed before anybody is, while a bot thinks or in one
  * paste with the move before, is kept for the next hand, so that no entry loses its beginning.
  */
-import { isEnter, isTyped, type Key, LONGEST_ENTRY } from './hand.ts'
+import { isEnter, isPlacing, isTyped, type Key, LONGEST_ENTRY } from './hand.ts'
 
 export type Listener = (key: Key) => void
 
@@ -44,6 +44,6 @@ function typedAhead(keys: readonly Key[], key: Key): readonly Key[] {
   const isFirst = entry.length === 0
   const isKept = isEnter(key)
     ? !isFirst
-    : isTyped(key) && entry.length < LONGEST_ENTRY && !(isFirst && key.name === 'space')
+    : isTyped(key) && entry.length < LONGEST_ENTRY && !(isFirst && isPlacing(key))
   return isKept ? [...keys, key] : keys
 }

@@ -5,12 +5,12 @@ import type { Game } from '../referee/game.ts'
 import { playGame } from '../referee/play.ts'
 import { layoutOf } from './draw.ts'
 import { glyphsFor } from './glyphs.ts'
-import type { Hand, Key } from './hand.ts'
+import { type Hand, isPlacing, type Key } from './hand.ts'
 import { coloursFor, type Io, roomOf } from './io.ts'
 import { newKeyboard } from './keyboard.ts'
 import { paceOf } from './pace.ts'
 import { type Desk, personAt } from './person.ts'
-import { drawScreen, type Surface } from './screen.ts'
+import { drawScreen, isRoomFor, type Surface } from './screen.ts'
 import { dismiss, newGameOf, type Played, playersOf, type Seating, seatsOf } from './seating.ts'
 import { openTerminal } from './terminal.ts'
 
@@ -38,7 +38,7 @@ export async function playOnScreen(io: Io, seating: Seating, parting: string): P
     if (key.ctrl && key.name === 'c') interrupt()
     else if (game.ending !== null) parted.resolve()
     else if (!keyboard.isHeard() && isLeaving(key)) halt.resolve(LEFT)
-    else keyboard.press(key)
+    else if (!isPlacing(key) || isRoomFor(game.position, roomOf(io))) keyboard.press(key) // nobody plays unseen
   }
   const desk: Desk = {
     show: next => {

@@ -139,13 +139,62 @@ test.for([
   expect(lines.join('')).not.toMatch(/[│┃]/)
 })
 
-test('what is needed is enough, and a line less is not', () => {
-  for (const columns of [31, 40, 60, 80]) {
-    const drawn = (rows: number): string => textOf(viewOf(gameOf(plain)), { ...SURFACE, columns, rows })
-    const needed = Number(/×(\d+) is needed/.exec(drawn(5).replaceAll('\n', ' '))?.[1])
-    expect(drawn(needed)).toContain('┃')
-    expect(drawn(needed - 1)).not.toContain('┃')
-  }
+/** How many lines a game is said to need in so many columns. */
+function rowsNeeded(variant: Variant, columns: number): number {
+  const said = textOf(viewOf(gameOf(variant)), { ...SURFACE, columns, rows: 5 })
+  return Number(/×(\d+) is needed/.exec(said.replaceAll('\n', ' '))?.[1])
+}
+
+/** A game with a refusal, which takes the most lines; none once it is over. */
+const refused = (game: Game): Game =>
+  game.ending === null ? { ...game, refused: 'you were sent to board 4, not to another one' } : game
+
+test.for(
+  VARIANTS.flatMap(variant =>
+    [31, 41, 53, 60, 80, 120].map(columns => [variant.id, columns, variant] as const),
+  ),
+)(
+  '%s in %i columns: what is needed is enough for the whole game, and a line less is not',
+  ([, least, variant]) => {
+    const columns = Math.max(least, variant.side === 4 ? 53 : 31)
+    const rows = rowsNeeded(variant, columns)
+    for (const game of [...gamesOf(variant, 1)].flatMap(each => [each, refused(each)])) {
+      const lines = drawScreen(viewOf(game), { ...SURFACE, columns, rows })
+      expect(lines.length).toBeLessThanOrEqual(rows)
+      expect(Math.max(...lines.map(line => [...line].length))).toBeLessThanOrEqual(columns)
+      expect(lines.join('\n')).toMatch(/[└┗]/)
+      expect(lines.join('\n')).toMatch(/your move: |o to move|won|draw|ahead/)
+      if (game.refused !== null) expect(lines.join('\n')).toContain('refused: you')
+      expect(textOf(viewOf(game), { ...SURFACE, columns, rows: rows - 1 })).not.toMatch(/[└┗]/)
+    }
+  },
+)
+
+test.for([40, 60])('in %i columns, where lines are few, the least needed give way first', columns => {
+  const view = viewOf(played(plain, '4:4', '4:0'))
+  const parts = [
+    /q leave/,
+    new RegExp(`^${plain.title}|${plain.title}  `),
+    /0 boards/,
+    /o played 4:0/,
+    /your move: /,
+  ]
+  const seen = Array.from({ length: 30 }, (_, less) => {
+    const text = textOf(view, { ...SURFACE, columns, rows: 40 - less })
+    return text.includes('too small') ? null : parts.map(part => part.test(text))
+  }).filter(each => each !== null)
+  for (const has of seen) expect(has).toEqual(has.toSorted((one, other) => Number(one) - Number(other)))
+  expect(seen[0]).toEqual(parts.map(() => true))
+  expect(seen.at(-1)?.[0]).toBe(false)
+})
+
+test('in a window that holds the game, the page of help keeps its last line', () => {
+  const view = viewOf(gameOf(plain))
+  const reading = { ...view, hand: { ...newHand(view.game.position, null), isReading: true } }
+  const lines = drawScreen(reading, { ...SURFACE, columns: 60, rows: 13 })
+  expect(lines.length).toBe(13)
+  expect(lines[0]).toBe('KEYS')
+  expect(lines.at(-1)).toBe('any key: back to the game')
 })
 
 test.for([0, 1, 2, 3, 5])('in %i columns the words are broken, and come to an end', columns => {

@@ -4,8 +4,9 @@
  */
 
 import { lastMove, shownPosition } from '../referee/telling.ts'
+import type { Position } from '../rules/position.ts'
 import { paint } from './canvas.ts'
-import { drawPosition, widthOf } from './draw.ts'
+import { drawPosition, heightOf, widthOf } from './draw.ts'
 import type { Glyphs } from './glyphs.ts'
 import { helpPage, keyLine } from './help.ts'
 import type { Colours, Room } from './io.ts'
@@ -30,27 +31,80 @@ export interface Surface extends Room {
 
 const GAP = 3
 const NARROWEST_PANEL = 22
+const LEAST_WORDS = 2 // lines below a board that leaves no room beside it
 
-/** Where the window is too small for it all, only that is said. */
+/** What gives way where lines are few, the first of them first. */
+const GIVING_WAY = ['blanks', 'keys', 'title', 'standings', 'last'] as const
+type Part = (typeof GIVING_WAY)[number]
+type Has = (part: Part) => boolean
+
+/** Where the window is too small for the game, only that is said. */
 export function drawScreen(view: View, surface: Surface): string[] {
-  const { colours, glyphs, rows } = surface
-  const columns = Math.max(surface.columns, widthOf(view.game.position, 0))
-  const lines = tightened(laidOut(view, { ...surface, columns }), rows)
-  const isFit = columns === surface.columns && lines.length <= rows
-  const hint = `the window is too small: ${columns}×${lines.length} is needed, ${surface.columns}×${rows} is there`
-  const shown = isFit
-    ? lines
-    : painted([{ text: hint, ink: 'last' }], surface.columns, colours).slice(0, rows)
+  const { colours, glyphs, columns, rows } = surface
+  const needed = neededFor(view.game.position, columns)
+  const hint = `the window is too small: ${needed.columns}×${needed.rows} is needed, ${columns}×${rows} is there`
+  const shown = isRoomFor(view.game.position, surface)
+    ? fitted(view, surface)
+    : painted([{ text: hint, ink: 'last' }], columns, colours).slice(0, rows)
   return shown.map(glyphs.spell)
 }
 
-function laidOut(view: View, surface: Surface): string[] {
-  const { colours, glyphs, columns } = surface
-  if (view.hand?.isReading) return painted(helpPage(glyphs).map(plain), columns, colours)
-  const foot = painted([refusalLine(view), { text: keysOf(view, glyphs), ink: 'faint' }], columns, colours)
-  const isWide = columns - widthOf(view.game.position, columns) - GAP >= NARROWEST_PANEL
-  return [...(isWide ? besideBoard : belowBoard)(view, surface), ...foot]
+/** Whether a game can be shown from its first move to its last: what is said of it never takes the board's place. */
+export function isRoomFor(position: Position, { columns, rows }: Room): boolean {
+  const needed = neededFor(position, columns)
+  return columns >= needed.columns && rows >= needed.rows
 }
+
+function neededFor(position: Position, there: number): Room {
+  const columns = Math.max(there, widthOf(position, 0))
+  const words = isWide(position, columns) ? 0 : LEAST_WORDS
+  return { columns, rows: heightOf(position, columns) + words }
+}
+
+/** Whether there is room for words beside the board. */
+const isWide = (position: Position, columns: number): boolean =>
+  columns - widthOf(position, columns) - GAP >= NARROWEST_PANEL
+
+/** As much of it as there are lines for. */
+function fitted(view: View, surface: Surface): string[] {
+  const { rows } = surface
+  if (view.hand?.isReading) return helpLines(surface)
+  for (let given = 0; given <= GIVING_WAY.length; given++) {
+    const has: Has = part => GIVING_WAY.indexOf(part) >= given
+    const lines = tightened(laidOut(view, surface, has), rows)
+    if (lines.length <= rows) return lines
+  }
+  return bare(view, surface)
+}
+
+/** The last line says how to come back, so it stays. */
+function helpLines({ colours, glyphs, columns, rows }: Surface): string[] {
+  const lines = tightened(painted(helpPage(glyphs).map(plain), columns, colours), rows)
+  return lines.length <= rows ? lines : [...lines.slice(0, rows - 1), ...lines.slice(-1)]
+}
+
+function laidOut(view: View, surface: Surface, has: Has): string[] {
+  const { colours, glyphs, columns } = surface
+  const keys: Line = { text: keysOf(view, glyphs), ink: 'faint' }
+  const foot = painted([refusalLine(view), ...when(has('keys'), [keys])], columns, colours)
+  const layout = isWide(view.game.position, columns) ? besideBoard : belowBoard
+  return [...layout(view, surface, has), ...foot]
+}
+
+/** The board and what whoever is to move must know; what comes last is cut off first. */
+function bare(view: View, surface: Surface): string[] {
+  const { colours, columns, rows } = surface
+  const { game } = view
+  const refused = when(game.refused !== null, [refusalLine(view)])
+  const words = game.ending === null ? [prompt(view), ...refused, whereNext(view)] : result(view)
+  const board = boardOf(view, surface)
+  if (!isWide(game.position, columns))
+    return [...board, ...painted(words, columns, colours).slice(0, rows - board.length)]
+  const width = widthOf(game.position, columns)
+  return sideBySide(board, width, painted(words, columns - width - GAP, colours).slice(0, rows))
+}
+
+const when = (isSo: boolean, lines: readonly Line[]): readonly Line[] => (isSo ? lines : [])
 
 const plain = (text: string): Line => ({ text, ink: 'plain' })
 
@@ -63,17 +117,18 @@ function boardOf({ game, hand }: View, { colours, glyphs, columns }: Surface): s
 }
 
 /** Words to the right of the board; the numbering of the cells too, where there are lines left for it. */
-function besideBoard(view: View, surface: Surface): string[] {
+function besideBoard(view: View, surface: Surface, has: Has): string[] {
   const { colours, glyphs, columns, rows } = surface
   const width = widthOf(view.game.position, columns)
-  const last = lastPlayed(view)
-  const head = [title(view), BLANK, ...players(view, glyphs, true), BLANK, ...last]
-  const body = view.game.ending === null ? [whereNext(view), BLANK, prompt(view)] : result(view)
-  const said = painted(
-    [...head, ...(last.length > 0 ? [BLANK] : []), ...body],
-    columns - width - GAP,
-    colours,
-  )
+  const last = when(has('last'), lastPlayed(view))
+  const lines = [
+    ...when(has('title'), [title(view), BLANK]),
+    ...when(has('standings'), [...players(view, glyphs, true), BLANK]),
+    ...last,
+    ...when(last.length > 0, [BLANK]),
+    ...(view.game.ending === null ? [whereNext(view), BLANK, prompt(view)] : result(view)),
+  ].filter(line => has('blanks') || line !== BLANK)
+  const said = painted(lines, columns - width - GAP, colours)
   const map = painted([BLANK, ...cellMap(view)], columns, colours)
   const hasRoom = view.game.ending === null && said.length + map.length <= rows - 2
   return sideBySide(boardOf(view, surface), width, hasRoom ? [...said, ...map] : said)
@@ -86,12 +141,16 @@ function sideBySide(left: readonly string[], width: number, right: readonly stri
   )
 }
 
-function belowBoard(view: View, surface: Surface): string[] {
+function belowBoard(view: View, surface: Surface, has: Has): string[] {
   const { colours, glyphs, columns } = surface
-  const body = view.game.ending === null ? [whereNext(view), prompt(view)] : result(view)
-  const said = [BLANK, ...players(view, glyphs, false), ...lastPlayed(view), ...body]
+  const said = [
+    BLANK,
+    ...when(has('standings'), players(view, glyphs, false)),
+    ...when(has('last'), lastPlayed(view)),
+    ...(view.game.ending === null ? [whereNext(view), prompt(view)] : result(view)),
+  ]
   return [
-    ...painted([title(view), BLANK], columns, colours),
+    ...painted(when(has('title'), [title(view), BLANK]), columns, colours),
     ...boardOf(view, surface),
     ...painted(said, columns, colours),
   ]
