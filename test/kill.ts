@@ -76,7 +76,7 @@ export async function killArena(ground: Ground, number: number): Promise<Killed>
   const { when, left } = await killSometime(ground, run, run, 'arena')
   const done = gamesTold(run)
   const resumed = await begin(['tournament', 'resume', ...where]).ended
-  const again = /there is no tournament/.test(resumed.err)
+  const again = /there is no (?:tournament|data)/.test(resumed.err)
     ? await begin(['tournament', 'run', ground.plan, ...where]).ended
     : resumed
   const faults = [

@@ -1,6 +1,6 @@
 /** Tournaments as a person or a script meets them: real processes, real signals, a real data folder. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseRecords } from '../src/referee/record.ts'
 import { variantNamed } from '../src/rules/variants.ts'
-import { openDatabase } from '../src/store/store.ts'
+import { openDatabase, openStore } from '../src/store/store.ts'
 import { descendants, survivors } from './processes.ts'
 import { begin, ultimata } from './ultimata.ts'
 
@@ -341,14 +341,35 @@ const MISTAKES: [words: string, complaint: string][] = [
   ['tournament run --template league --variant xtreme a b', 'variant must be the name of a variant'],
   ['tournament resume --data EMPTY', 'there is no tournament in EMPTY'],
   ['tournament game x --data EMPTY', 'there is no tournament in EMPTY'],
+  ...[
+    'ratings',
+    'tournament resume',
+    'tournament status',
+    'tournament list',
+    'tournament verify',
+    'tournament export EMPTY/export',
+  ].map((words): [string, string] => [`${words} --data NOWHERE`, 'there is no data folder NOWHERE\n']),
+  ['tournament list', 'there is no data folder USUAL\n'],
+  ['store copy NOWHERE EMPTY/copy', 'there is no data folder NOWHERE\n'],
   ['tournament demo --variant adjacent', 'there are no demo bots for "adjacent"'],
   ['worker', 'a worker needs DATABASE_URL'],
 ]
 
-test.for(MISTAKES)('%s ends with 2', async ([words, complaint]) => {
-  const empty = join(folder, 'empty')
-  const env = { ULTIMATA_DATA: empty, DATABASE_URL: '' }
-  const { code, out, err } = await begin(words.replace('EMPTY', empty).split(' '), env).ended
-  expect({ code, out }).toEqual({ code: 2, out: '' })
-  expect(err).toContain(complaint.replace('EMPTY', empty))
+describe('what a person may get wrong', async () => {
+  const own = mkdtempSync(join(folder, 'mistakes-'))
+  const [EMPTY, NOWHERE, USUAL] = ['empty', 'nowhere', 'usual'].map(name => join(own, name))
+  const placed = (words: string): string =>
+    words.replace('EMPTY', EMPTY).replace('NOWHERE', NOWHERE).replace('USUAL', USUAL)
+  const store = await openStore({ folder: EMPTY })
+  if (store.ok) await store.value.close()
+  const files = () => [readdirSync(own), readdirSync(EMPTY)]
+  const before = files()
+
+  test.for(MISTAKES)('%s ends with 2, and makes nothing', async ([words, complaint]) => {
+    const env = { ULTIMATA_DATA: USUAL, DATABASE_URL: '' }
+    const { code, out, err } = await begin(placed(words).split(' '), env).ended
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain(placed(complaint))
+    expect(files()).toEqual(before)
+  })
 })

@@ -23,7 +23,7 @@ export function registerStore(program: Command, io: Io): void {
 async function copy(io: Io, from: string, to: string): Promise<void> {
   const { copyStore } = await import('../store/store.ts')
   const copied = await copyStore(placeOf(from), placeOf(to))
-  if (!copied.ok) throw new Stop(EXIT.wrong, copied.error)
+  if (!copied.ok) throw new Stop(EXIT.usage, copied.error)
   for (const [table, rows] of Object.entries(copied.value)) print(io, `${rows} ${table}`)
 }
 

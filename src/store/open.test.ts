@@ -1,5 +1,5 @@
 /** Opening: who may, who may not, and what each is told. Locks are tried by real processes. */
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,7 +7,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { randomGame, slotsOf, twoEntrants } from '../../test/store-games.ts'
 import { type StoreProcess, startStoreProcess } from '../../test/store-process.ts'
 import { opened, storeKinds, temporaryPlaces } from '../../test/stores.ts'
-import { openDatabase, openStore, type Where } from './store.ts'
+import { copyStore, openDatabase, openStore, type Where } from './store.ts'
+import { begun } from './where.ts'
 
 const places = temporaryPlaces()
 const { kinds, postgres } = await storeKinds(places)
@@ -75,6 +76,28 @@ describe('a folder that cannot be used', () => {
     expect(await complaintOf({ folder: below })).toBe(
       `the data folder ${below} cannot be used: a part of its path is a file`,
     )
+  })
+
+  test('was never begun, for whoever only reads', async () => {
+    const base = places.folder()
+    const folder = join(base, 'nosuch')
+    expect(await complaintOf(begun({ folder }))).toBe(`there is no data folder ${folder}`)
+    expect(await complaintOf(begun({ folder: base }))).toBe(`there is no data in the folder ${base}`)
+    expect(readdirSync(base)).toEqual([])
+    expect(await complaintOf({ folder })).toBe('none')
+    expect(await complaintOf(begun({ folder }))).toBe('none')
+  })
+
+  test('is copied from only where it was begun, and to wherever it is wanted', async () => {
+    const base = places.folder()
+    const [from, to] = [{ folder: join(base, 'from') }, { folder: join(base, 'to') }]
+    expect(await copyStore(from, to)).toEqual({
+      ok: false,
+      error: `there is no data folder ${from.folder}`,
+    })
+    expect(readdirSync(base)).toEqual([])
+    await (await opened(from)).close()
+    expect(await copyStore(from, to)).toMatchObject({ ok: true, value: { games: 0 } })
   })
 
   test('cannot be locked', async () => {

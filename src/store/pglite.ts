@@ -15,16 +15,21 @@ import { plant } from './seed.ts'
 
 const MAJOR = '18' // of the PostgreSQL that this PGlite is
 
-export async function openFolder(path: string): Promise<Result<Database, string>> {
+/** A folder that is new becomes one, unless it has to be begun already: then nothing is made. */
+export async function openFolder(path: string, isBegun = false): Promise<Result<Database, string>> {
   const folder = resolve(path)
+  if (isBegun && !existsSync(folder)) return err(`there is no data folder ${path}`)
   const unusable = prepare(folder)
   if (unusable) return err(unusable)
+  if (isBegun && !existsSync(filesIn(folder))) return err(`there is no data in the folder ${path}`)
   const lock = lockFolder(folder)
   if (!lock.ok) return lock
   const opened = await openLocked(folder, lock.value)
   if (!opened.ok) lock.value.release()
   return opened
 }
+
+const filesIn = (folder: string): string => join(folder, 'postgres')
 
 function prepare(folder: string): string | null {
   try {
@@ -51,7 +56,7 @@ function wordsOf(error: unknown): string {
 }
 
 async function openLocked(folder: string, lock: Lock): Promise<Result<Database, string>> {
-  const files = join(folder, 'postgres')
+  const files = filesIn(folder)
   const foreign = existsSync(files) ? versionComplaint(folder, files) : null
   if (foreign) return err(foreign)
   try {

@@ -13,6 +13,7 @@ import { type Games, gamesIn } from './games.ts'
 import { type Jobs, jobsIn } from './jobs.ts'
 import { rulesRows } from './rules-rows.ts'
 import { type Tournaments, tournamentsIn } from './tournaments.ts'
+import { begun } from './where.ts'
 
 export interface Store {
   readonly where: string // for people, without a password
@@ -28,7 +29,12 @@ export interface Store {
 
 const UNTIDY = 2000 // games
 
-export type Where = { readonly folder: string } | { readonly url: string }
+export type Where = Folder | { readonly url: string }
+
+interface Folder {
+  readonly folder: string
+  readonly begun?: boolean // it has to be there: a mistyped name makes no store
+}
 
 export async function openStore(where: Where): Promise<Result<Store, string>> {
   const database = await openDatabase(where)
@@ -37,7 +43,7 @@ export async function openStore(where: Where): Promise<Result<Store, string>> {
 
 /** Copies all rows into a store that is empty. */
 export async function copyStore(from: Where, to: Where): Promise<Result<Copied, string>> {
-  const source = await openDatabase(from)
+  const source = await openDatabase(begun(from))
   if (!source.ok) return source
   const target = await openDatabase(to)
   const copied = target.ok ? await copyRows(source.value, target.value) : target
@@ -48,7 +54,7 @@ export async function copyStore(from: Where, to: Where): Promise<Result<Copied, 
 
 /** Only the one that is wanted is loaded: the other's driver costs a start its time. */
 export async function openDatabase(where: Where): Promise<Result<Database, string>> {
-  if ('folder' in where) return (await import('./pglite.ts')).openFolder(where.folder)
+  if ('folder' in where) return (await import('./pglite.ts')).openFolder(where.folder, where.begun)
   return (await import('./postgres.ts')).openServer(where.url)
 }
 

@@ -14,7 +14,7 @@ import { programVersion } from '../../tournament/version.ts'
 import { wholeNumber } from '../arguments.ts'
 import { warnAbove } from '../housing.ts'
 import { EXIT, type Io, report, Stop, say } from '../io.ts'
-import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
+import { addStoreOptions, type StoreOptions, withStore, withStoreBegun } from '../store-of.ts'
 import { ENDING, interruptions } from './interruptions.ts'
 import { tournamentFrom } from './pick.ts'
 import { addPlanOptions, type PlanOptions, type PlanSource, planFrom } from './plan-source.ts'
@@ -71,7 +71,7 @@ export async function run(io: Io, { plan, folder }: PlanSource, options: PlayOpt
   if (lacking !== null) report(io, lacking)
   const exposed = plan.graded ? exposures(plan.entrants, folder) : []
   if (exposed.length > 0) throw new Stop(EXIT.usage, exposed.join('\n'))
-  await withStore(io, options, async store => {
+  await withStoreBegun(io, options, async store => {
     const id = await store.tournaments.create(plan, programVersion(), cast.value)
     await play(io, store, await tournamentFrom(store, String(id)), options)
   })
