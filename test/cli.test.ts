@@ -95,6 +95,7 @@ describe.concurrent('words it does not know end with 2 and the nearest it does k
     [['perft', 'ultimate', '1', '--position', 'ultimate 9/9 x * -'], /line 1, column \d+: expected/],
     [['play', 'ultimate', '--o', 'gready'], /there is no player "gready"; did you mean "greedy"\?/],
     [['variants', 'nowhere.json'], /cannot read nowhere\.json: there is no such file/],
+    [['replay', 'package.json/g.txt'], /^cannot read package\.json\/g\.txt: there is no such file\n$/],
     [['simulate', 'extreme', '7'], /extreme has the options 1 to 6/],
     [['vectors'], /missing required argument/],
     [['replay', '--evry', 'x'], /Did you mean --every\?/],

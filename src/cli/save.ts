@@ -4,6 +4,7 @@ import type { Game } from '../referee/game.ts'
 import { type GameRecord, makeRecord } from '../referee/record.ts'
 import { makeRecordJson } from '../referee/record-json.ts'
 import { isStart } from '../rules/position.ts'
+import { cannotWrite } from './file-words.ts'
 import type { Seating } from './seating.ts'
 
 /** The position it started from is left out where it is the usual one. */
@@ -36,19 +37,4 @@ function append(path: string, text: string): string | null {
   } catch (thrown) {
     return cannotWrite(path, thrown)
   }
-}
-
-/** What to say of a file that the system would not write. */
-export function cannotWrite(path: string, thrown: unknown): string {
-  const { code } = thrown as NodeJS.ErrnoException
-  if (code === undefined) throw thrown
-  return `cannot write ${path}: ${WHY[code] ?? code}`
-}
-
-const WHY: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such folder',
-  ENOTDIR: 'there is no such folder',
-  EISDIR: 'it is a folder',
-  EACCES: 'it may not be written',
-  EROFS: 'it may not be written',
 }

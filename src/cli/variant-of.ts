@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { makeComplaint, parseVariant } from '../rules/rule-file.ts'
 import type { Variant } from '../rules/variant.ts'
 import { VARIANTS, variantNamed } from '../rules/variants.ts'
+import { cannotRead } from './file-words.ts'
 import { EXIT, Stop } from './io.ts'
 import { readStdin } from './stdin.ts'
 import { didYouMean } from './suggest.ts'
@@ -30,9 +31,6 @@ export function readText(path: string): string {
   try {
     return path === '-' ? readStdin() : readFileSync(path, 'utf8')
   } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException
-    const why =
-      code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : String(thrown)
-    throw new Stop(EXIT.usage, `cannot read ${path}: ${why}`)
+    throw new Stop(EXIT.usage, cannotRead(path, thrown))
   }
 }

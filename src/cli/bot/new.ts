@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { isStarterName, LANGUAGES, type Language, type Starter, starterFor } from '../../programs/starters.ts'
 import { VARIANTS } from '../../rules/variants.ts'
+import { cannotWrite } from '../file-words.ts'
 import { EXIT, type Io, Stop, say } from '../io.ts'
 import { resolveVariant } from '../variant-of.ts'
 
@@ -51,9 +52,8 @@ function save(file: string, { text, isProgram }: Starter): void {
   try {
     writeFileSync(file, text, { flag: 'wx', mode: isProgram ? 0o755 : 0o644 })
   } catch (thrown) {
-    const { code, message } = thrown as NodeJS.ErrnoException
-    const why =
-      code === 'EEXIST' ? 'it is there already' : code === 'ENOENT' ? 'there is no such folder' : message
-    throw new Stop(EXIT.usage, `cannot write ${file}: ${why}`)
+    const { code } = thrown as NodeJS.ErrnoException
+    const why = code === 'EEXIST' ? `cannot write ${file}: it is there already` : cannotWrite(file, thrown)
+    throw new Stop(EXIT.usage, why)
   }
 }
