@@ -1,6 +1,6 @@
 /** Tournaments as a person or a script meets them: real processes, real signals, a real data folder. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -299,6 +299,33 @@ test('the demo writes bots, no two alike, and plays them to three winners', asyn
   expect(winners).toHaveLength(3)
 })
 
+test('the demo plays the bots that it wrote and no others, and as often as one likes', async () => {
+  const bots = join(folder, 'own-bots')
+  mkdirSync(bots)
+  writeFileSync(join(bots, 'team9.py'), 'mine')
+  const words = ['--teams', '2', '--bots', bots, '--variant', 'twin', '--json', ...dataFolder('own-demo')]
+  for (const tournament of [1, 2]) {
+    const { code, out } = await ultimata('tournament', 'demo', ...words)
+    expect(code).toBe(0)
+    expect(eventsIn(out)[0]).toMatchObject({ event: 'started', tournament, entrants: ['team1', 'team2'] })
+  }
+})
+
+test('the demo writes over nobody’s own file', async () => {
+  const bots = join(folder, 'taken-bots')
+  mkdirSync(bots)
+  const own = join(bots, 'team2.py')
+  writeFileSync(own, 'mine')
+  const words = ['--teams', '2', '--bots', bots, ...dataFolder('taken-demo')]
+  expect(await ultimata('tournament', 'demo', ...words)).toMatchObject({
+    code: 2,
+    out: '',
+    err: `${own} is there already, and is not what the demo would write; name another folder with --bots\n`,
+  })
+  expect(readFileSync(own, 'utf8')).toBe('mine')
+  expect(readdirSync(bots)).toEqual(['team2.py'])
+})
+
 test('a command plays on only as it was when the tournament was made', async () => {
   const data = dataFolder('command')
   const bot = join(folder, 'fail.sh')
@@ -352,6 +379,8 @@ const MISTAKES: [words: string, complaint: string][] = [
   ['tournament list', 'there is no data folder USUAL\n'],
   ['store copy NOWHERE EMPTY/copy', 'there is no data folder NOWHERE\n'],
   ['tournament demo --variant adjacent', 'there are no demo bots for "adjacent"'],
+  ['tournament demo --bots package.json', 'cannot write package.json: there is a file in its way\n'],
+  ['tournament demo --bots package.json/x', 'cannot write package.json/x: there is no such folder\n'],
   ['worker', 'a worker needs DATABASE_URL'],
 ]
 

@@ -1,13 +1,14 @@
 /** `ultimata tournament demo`: a tournament of Python bots that are made on the spot, to see how one goes. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { chanceFrom } from '../../rules/chance.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { seedWord, wholeNumber } from '../arguments.ts'
+import { cannotWrite } from '../file-words.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
-import { resolveVariant } from '../variant-of.ts'
+import { readText, resolveVariant } from '../variant-of.ts'
 import { demoBot, hasDemo } from './demo-bot.ts'
 import { planFrom } from './plan-source.ts'
 import { addPlayOptions, type PlayOptions, run } from './run.ts'
@@ -31,19 +32,21 @@ export function registerDemo(parent: Command, io: Io): void {
 }
 
 async function demo(io: Io, options: Options): Promise<void> {
-  const { teams, bots, seed } = options
+  const { teams, bots: folder, seed } = options
   const variant = options.variant === undefined ? VARIANTS.find(isUsual) : resolveVariant(options.variant)
   if (!variant || !hasDemo(variant))
     throw new Stop(EXIT.usage, `there are no demo bots for "${variant?.id}"; try ${demoIds().join(' or ')}`)
-  writeBots(bots, variant, teams, seed)
-  report(io, `${teams} bots are in ${bots}`)
+  const bots = botsIn(folder, variant, teams, seed)
+  writeBots(folder, bots)
+  report(io, `${teams} bots are in ${folder}`)
   const template = {
     template: 'course',
     variant: options.variant ?? variant.id,
     name: `demo of ${teams} teams`,
     seed,
   }
-  await run(io, planFrom([bots], template), options)
+  const files = bots.map(({ file }) => file) // whatever else may lie in the folder
+  await run(io, planFrom(files, template), options)
 }
 
 /** The first game that a course played so. */
@@ -51,9 +54,36 @@ const isUsual = (variant: Variant): boolean => hasDemo(variant) && variant.moveL
 
 const demoIds = (): string[] => VARIANTS.filter(hasDemo).map(({ id }) => id)
 
-function writeBots(folder: string, variant: Variant, teams: number, seed: number): void {
+interface Bot {
+  readonly file: string
+  readonly text: string
+}
+
+function botsIn(folder: string, variant: Variant, teams: number, seed: number): Bot[] {
   const chance = chanceFrom(seed)
-  mkdirSync(folder, { recursive: true })
-  for (let team = 1; team <= teams; team++)
-    writeFileSync(join(folder, `team${team}.py`), demoBot(variant, team, chance))
+  return Array.from({ length: teams }, (_, index) => ({
+    file: join(folder, `team${index + 1}.py`),
+    text: demoBot(variant, index + 1, chance),
+  }))
+}
+
+/** Never over somebody's own file: one that is there must be of the same demo, from an earlier run. */
+function writeBots(folder: string, bots: readonly Bot[]): void {
+  const foreign = bots.find(({ file, text }) => existsSync(file) && readText(file) !== text)
+  if (foreign)
+    throw new Stop(
+      EXIT.usage,
+      `${foreign.file} is there already, and is not what the demo would write; name another folder with --bots`,
+    )
+  attempt(folder, () => mkdirSync(folder, { recursive: true }))
+  const missing = bots.filter(({ file }) => !existsSync(file))
+  for (const { file, text } of missing) attempt(file, () => writeFileSync(file, text, { flag: 'wx' }))
+}
+
+function attempt(path: string, work: () => void): void {
+  try {
+    work()
+  } catch (thrown) {
+    throw new Stop(EXIT.usage, cannotWrite(path, thrown))
+  }
 }
