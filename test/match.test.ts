@@ -153,7 +153,7 @@ describe('a match that goes on from its records', async () => {
   const whole = join(folder, 'whole.jsonl')
   const { out } = await ultimata('match', ...words, '--records', whole)
   const text = readFileSync(whole, 'utf8')
-  const written = (name: string, content: string): string => {
+  const written = (name: string, content: string | Uint8Array): string => {
     const records = join(folder, name)
     writeFileSync(records, content)
     return records
@@ -198,12 +198,73 @@ describe('a match that goes on from its records', async () => {
     expect(readFileSync(records, 'utf8')).toBe(text)
   })
 
-  test('a file of something else is refused, and stays', async () => {
-    const records = written('else.jsonl', 'my\nbook\n')
-    const { code, err } = await ultimata('match', ...words, '--records', records, '--resume')
-    expect(code).toBe(2)
-    expect(err).toContain(`--resume ${records}: line 1, column 1: expected`)
-    expect(readFileSync(records, 'utf8')).toBe('my\nbook\n')
+  const [first, second] = text.split('\n')
+  const pair = `${first}\n${second}\n`
+
+  test.for([
+    ['two lines', 'my\nbook\n', 'line 1, column 1: expected'],
+    ['one line', 'my notes\n', 'line 1, column 1: expected'],
+    ['half a line', 'my notes', 'line 1: half a line, which does not begin as a game of this contest'],
+    ['half a game of others', text.slice(0, 200).replace('greedy', 'grxxdy'), 'line 1: half a line, which'],
+    ['a line after a game', `${first}\nmy notes\n`, 'line 2, column 1: expected'],
+    ['a line after a pair', `${pair}my notes\n`, 'line 3, column 1: expected'],
+    ['half a line after a pair', `${pair}my notes`, 'line 3: half a line, which'],
+    ['an empty line after a pair', `${pair}\n`, 'line 3, column 1: expected'],
+    ['half a line after all', `${text}{`, 'line 25: half a line, which'],
+    ['a byte that is no character', Buffer.from([0xff]), 'line 1: half a line, which'],
+  ] as const)(
+    'a file with something else in it is refused, and stays: %s',
+    async ([, content, complaint]) => {
+      const records = written('else.jsonl', content)
+      const { code, out, err } = await ultimata('match', ...words, '--records', records, '--resume')
+      expect({ code, out }).toEqual({ code: 2, out: '' })
+      expect(err).toContain(`--resume ${records}: ${complaint}`)
+      expect(readFileSync(records)).toEqual(Buffer.from(content))
+    },
+  )
+
+  test.for([
+    ['match', words],
+    ['ladder', ['--bots', 'greedy,random', ...SMALL]],
+  ] as const)('a %s that does not resume leaves the games of a file alone', async ([command, terms]) => {
+    const records = written('begun.jsonl', text)
+    expect(await ultimata(command, ...terms, '--records', records)).toEqual({
+      code: 2,
+      signal: null,
+      out: '',
+      err: `--records ${records}: it is not empty; --resume goes on after its games, or name another file\n`,
+    })
+    expect(readFileSync(records, 'utf8')).toBe(text)
+  })
+})
+
+test('a bot’s name may be cut within a character', async () => {
+  const bot = join(folder, 'zoë.py')
+  writeFileSync(bot, 'class Team1:\n    def move(self, board, old_move, flag):\n        return None\n')
+  const records = join(folder, 'cut-name.jsonl')
+  const words = ['match', bot, 'random', '--games', '2', '--variant', 'twin', '--json', '--records', records]
+  const { out } = await ultimata(...words)
+  const whole = readFileSync(records)
+  writeFileSync(records, whole.subarray(0, whole.indexOf('ë') + 1))
+  expect(await ultimata(...words, '--resume')).toMatchObject({ code: 0, out })
+  expect(timeless(readFileSync(records, 'utf8'))).toBe(timeless(`${whole}`))
+})
+
+describe('devices as files of records', () => {
+  const words = ['match', 'greedy', 'random', '--games', '2', '--nodes', '1', '--json', '--records']
+
+  test('one that forgets', async () => {
+    expect(await ultimata(...words, '/dev/null')).toMatchObject({ code: 0 })
+    expect(await ultimata(...words, '/dev/null', '--resume')).toMatchObject({ code: 0 })
+  })
+
+  test.skipIf(!existsSync('/dev/full'))('one that is full', async () => {
+    const { code, out, err } = await ultimata(...words, '/dev/full')
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: '',
+      err: 'cannot write /dev/full: the disk is full\n',
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 /** The games of a contest in a file: records as JSON lines, in the order of the schedule. */
-import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync } from 'node:fs'
 import type { Pairing } from '../../arena/schedule.ts'
 import type { GameRecord } from '../../referee/record.ts'
 import { makeRecordJson } from '../../referee/record-json.ts'
@@ -20,37 +20,53 @@ export interface Keeper {
 export function keeperOf(contest: Contest, bytes: number): Keeper {
   const { records } = contest
   if (records === undefined) return { keep: () => {}, close: () => {} }
-  const file = opened(records)
-  ftruncateSync(file, bytes)
+  const file = attempt(records, EXIT.usage, () => opened(records, bytes))
+  const write = (line: string): void => attempt(records, EXIT.wrong, () => appendFileSync(file, line))
   return {
-    keep: bout => void writeSync(file, `${makeRecordJson(recordOf(contest, bout))}\n`),
+    keep: bout => write(`${makeRecordJson(recordOf(contest, bout))}\n`),
     close: () => closeSync(file),
   }
 }
 
-function opened(path: string): number {
+/** What has nothing to cut off is not cut: a device would refuse it. */
+function opened(path: string, bytes: number): number {
+  const file = openSync(path, 'a')
+  if (fstatSync(file).size > bytes) ftruncateSync(file, bytes)
+  return file
+}
+
+function attempt<T>(path: string, code: number, work: () => T): T {
   try {
-    return openSync(path, 'a')
+    return work()
   } catch (thrown) {
-    throw new Stop(EXIT.usage, cannotWrite(path, thrown))
+    throw new Stop(code, cannotWrite(path, thrown))
   }
 }
 
 /** The placements of the opening have no time: nobody thought about them. */
 function recordOf(contest: Contest, { pairing, played }: Bout): GameRecord {
-  const { variant, opening } = pairing
-  return {
-    variant: contest.variants[variant],
-    tags: tagsOf(contest, pairing),
-    start: null,
+  const moves = played.placements.map(({ move, time }, ply) => ({
+    move,
+    time: ply < pairing.opening.length ? null : Math.round(time),
     comment: null,
-    moves: played.placements.map(({ move, time }, ply) => ({
-      move,
-      time: ply < opening.length ? null : Math.round(time),
-      comment: null,
-    })),
-    ending: played.ending,
-  }
+  }))
+  return { ...openedRecord(contest, pairing), moves, ending: played.ending }
+}
+
+/** The record of a game when its opening is played, and nothing else. */
+const openedRecord = (contest: Contest, pairing: Pairing): GameRecord => ({
+  variant: contest.variants[pairing.variant],
+  tags: tagsOf(contest, pairing),
+  start: null,
+  comment: null,
+  moves: pairing.opening.map(move => ({ move, time: null, comment: null })),
+  ending: null,
+})
+
+/** How the line of a game begins, up to the last move of its opening. */
+export function lineStart(contest: Contest, pairing: Pairing): string {
+  const line = makeRecordJson(openedRecord(contest, pairing))
+  return line.slice(0, line.lastIndexOf(']'))
 }
 
 /** What tells a game of a contest from its others, and from those of other contests. */

@@ -1,11 +1,12 @@
 /**
  * A contest that was cut short goes on from the file of its games. The schedule says what every game has to be, so
- * a file of another contest is refused, not continued. Half a pair, or half a line, is played again.
+ * a file of another contest, or of something else, is refused, not continued. Half a pair, or half a line of it, is
+ * played again.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import type { Pairing } from '../../arena/schedule.ts'
 import type { GameRecord } from '../../referee/record.ts'
-import { parseRecordLines } from '../../referee/record-json.ts'
+import { parseRecordJson } from '../../referee/record-json.ts'
 import { start } from '../../rules/position.ts'
 import { makeTextError } from '../../rules/text.ts'
 import { variantNamed } from '../../rules/variants.ts'
@@ -13,31 +14,63 @@ import { thoughtsIn } from '../../tournament/thoughts.ts'
 import { EXIT, Stop } from '../io.ts'
 import { readText } from '../variant-of.ts'
 import type { Bout, Contest, Pair } from './contest.ts'
-import { tagsOf } from './records.ts'
+import { lineStart, tagsOf } from './records.ts'
 
 export interface Begun {
   readonly pairs: readonly Pair[]
   readonly bytes: number // of the file, that they take
 }
 
+const NOTHING: Begun = { pairs: [], bytes: 0 }
+
 export function begunBefore(contest: Contest): Begun {
   const { records: path, resumes } = contest
-  if (!resumes || path === undefined || !existsSync(path)) return { pairs: [], bytes: 0 }
-  const lines = readText(path).split('\n').slice(0, -1) // what follows the last line end is half a line
-  const whole = lines.slice(0, lines.length - (lines.length % 2)).map(line => `${line}\n`)
-  const parsed = parseRecordLines(whole.join(''), variantNamed)
-  if (!parsed.ok) throw new Stop(EXIT.usage, `--resume ${path}: ${makeTextError(parsed.error)}`)
-  const bouts = parsed.value.map((record, game) => {
-    const bout = boutIn(record, contest.schedule.at(game), contest)
-    if (typeof bout === 'string') throw new Stop(EXIT.usage, `--resume ${path}: line ${game + 1}: ${bout}`)
-    return bout
+  if (path === undefined || !existsSync(path)) return NOTHING
+  if (resumes) return begunIn(path, contest)
+  const file = statSync(path)
+  if (!file.isFile() || file.size === 0) return NOTHING
+  throw new Stop(
+    EXIT.usage,
+    `--records ${path}: it is not empty; --resume goes on after its games, or name another file`,
+  )
+}
+
+function begunIn(path: string, contest: Contest): Begun {
+  const refuse = (why: string): never => {
+    throw new Stop(EXIT.usage, `--resume ${path}: ${why}`)
+  }
+  const lines = readText(path).split('\n')
+  const half = lines.pop() ?? '' // what follows the last line end
+  const bouts = lines.map((line, game) => {
+    const bout = boutIn(line, game, contest)
+    return typeof bout === 'string' ? refuse(bout) : bout
   })
-  const pairs = bouts.flatMap((bout, game): Pair[] => (game % 2 === 0 ? [[bout, bouts[game + 1]]] : []))
-  return { pairs, bytes: Buffer.byteLength(whole.join('')) }
+  if (half !== '' && !isCutOff(half, lines.length, contest))
+    refuse(`line ${lines.length + 1}: half a line, which does not begin as a game of this contest`)
+  const pairs = bouts.flatMap((bout, game): Pair[] => (game % 2 === 1 ? [[bouts[game - 1], bout]] : []))
+  const kept = lines.slice(0, 2 * pairs.length).map(line => `${line}\n`)
+  return { pairs, bytes: Buffer.byteLength(kept.join('')) }
+}
+
+/** Whether half a line was to become a game of the contest. It may have been cut within a character. */
+function isCutOff(half: string, game: number, contest: Contest): boolean {
+  const pairing = contest.schedule.at(game)
+  const clean = half.replace(/\uFFFD$/, '')
+  if (!pairing || clean === '') return false
+  const start = lineStart(contest, pairing)
+  return start.startsWith(clean) || clean.startsWith(start)
+}
+
+/** A game of the contest out of its line, or what is wrong with it and where. */
+function boutIn(line: string, game: number, contest: Contest): Bout | string {
+  const record = parseRecordJson(line, variantNamed)
+  if (!record.ok) return makeTextError({ ...record.error, line: game + 1 })
+  const bout = boutOf(record.value, contest.schedule.at(game), contest)
+  return typeof bout === 'string' ? `line ${game + 1}: ${bout}` : bout
 }
 
 /** A game of the contest out of its record, or why it is not that one. */
-function boutIn(record: GameRecord, pairing: Pairing | undefined, contest: Contest): Bout | string {
+function boutOf(record: GameRecord, pairing: Pairing | undefined, contest: Contest): Bout | string {
   if (!pairing) return `this contest has only ${contest.schedule.length} games`
   const { id } = contest.variants[pairing.variant]
   if (record.variant.id !== id) return `a game of ${record.variant.id}, where this contest has one of ${id}`
