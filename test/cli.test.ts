@@ -274,6 +274,17 @@ describe.concurrent('replay', () => {
     expect((await ultimata(['replay', again])).out).toBe(shown.out)
   })
 
+  test('play saves JSON lines where the file’s name says so, also after those that are there', async () => {
+    const lines = file('saved.jsonl', '{"variant":"ultimate","tags":{},"moves":["4:4"],"ending":null}\n')
+    const words = `play ut3 --x random --o random --save ${lines}`.split(' ')
+    expect(await ultimata(words)).toMatchObject({ code: 0 })
+    expect(await ultimata(words)).toMatchObject({ code: 0 })
+    const shown = await ultimata(['replay', lines, '--json'])
+    expect(shown).toMatchObject({ code: 0, err: '', out: readFileSync(lines, 'utf8') })
+    const games = shown.out.trimEnd().split('\n')
+    expect(games.map(line => JSON.parse(line).variant)).toEqual(['ultimate', 'ut3', 'ut3'])
+  })
+
   test('--ply shows how the game stood after so many placements, --every shows them all', async () => {
     const record = file('short.txt', '[Variant "ultimate"]\n\n1. 4:4 4:0 2. 0:8 *\n')
     const { out } = await ultimata(['replay', record, '--ply', '2'])

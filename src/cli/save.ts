@@ -23,9 +23,15 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 
 export const recordJson = (game: Game, seating: Seating): string => makeRecordJson(recordOf(game, seating))
 
-/** A file holds any number of records, an empty line after each. Says why it cannot be written. */
+/**
+ * A file holds any number of records, as text with an empty line after each, or as JSON lines where its name says so:
+ * a mixture could not be read again. Says why it cannot be written.
+ */
 export const saveRecord = (path: string, game: Game, seating: Seating): string | null =>
-  append(path, `${makeRecord(recordOf(game, seating)).trimEnd()}\n\n`)
+  append(path, path.endsWith('.jsonl') ? `${recordJson(game, seating)}\n` : recordText(game, seating))
+
+const recordText = (game: Game, seating: Seating): string =>
+  `${makeRecord(recordOf(game, seating)).trimEnd()}\n\n`
 
 /** Why a record could not be saved in a file, asked before there is one; the file is there afterwards. */
 export const tryFile = (path: string): string | null => append(path, '')
