@@ -285,6 +285,19 @@ describe.concurrent('replay', () => {
     expect(games.map(line => JSON.parse(line).variant)).toEqual(['ultimate', 'ut3', 'ut3'])
   })
 
+  test('the date of a game is the one where it is played', async () => {
+    const dateIn = async (zone: string): Promise<string> => {
+      const words = 'play ultimate --x random --o random --nodes 1 --json'.split(' ')
+      return JSON.parse((await ultimata(words, { env: { TZ: zone } })).out).tags.Date
+    }
+    // The clocks of these two islands are 25 hours apart, so they never have the same date.
+    const [samoa, kiribati] = await Promise.all([dateIn('Pacific/Pago_Pago'), dateIn('Pacific/Kiritimati')])
+    expect(Date.parse(kiribati) - Date.parse(samoa)).toBeGreaterThanOrEqual(24 * 3_600_000)
+    expect([samoa, kiribati]).toEqual(
+      [samoa, kiribati].map(date => new Date(date).toISOString().slice(0, 10)),
+    )
+  })
+
   test('--ply shows how the game stood after so many placements, --every shows them all', async () => {
     const record = file('short.txt', '[Variant "ultimate"]\n\n1. 4:4 4:0 2. 0:8 *\n')
     const { out } = await ultimata(['replay', record, '--ply', '2'])

@@ -19,7 +19,12 @@ function recordOf({ start, placements, ending }: Game, { sides: [x, o], seed }: 
   }
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10)
+/** The date that a person's own clock shows. */
+function today(): string {
+  const now = new Date()
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map(part => `${part}`.padStart(2, '0'))
+  return `${now.getFullYear()}-${month}-${day}`
+}
 
 export const recordJson = (game: Game, seating: Seating): string => makeRecordJson(recordOf(game, seating))
 
