@@ -66,6 +66,13 @@ describe.concurrent('help', () => {
     expect(await ultimata(['--version'])).toMatchObject({ code: 0, out: `${version}\n` })
   })
 
+  test.each(['bot check', 'tournament run', 'store copy'])('of %s, too', async words => {
+    const both = words.split(' ')
+    const [one, two] = await Promise.all([ultimata(['help', ...both]), ultimata([...both, '--help'])])
+    expect(one).toEqual(two)
+    expect(one).toMatchObject({ code: 0, out: expect.stringContaining(`Usage: ultimata ${words} `) })
+  })
+
   test.each(COMMANDS)('%s has two worked examples', async command => {
     const { code, out } = await ultimata([command, '--help'])
     expect(code).toBe(0)
@@ -77,6 +84,8 @@ describe.concurrent('words it does not know end with 2 and the nearest it does k
   test.each([
     [['pertf'], /Did you mean perft\?/],
     [['help', 'plai'], /there is no command "plai"; did you mean "play"\?/],
+    [['help', 'bot', 'chek'], /^there is no command "chek" of bot; did you mean "check"\?\n$/],
+    [['help', 'perft', 'deep'], /^there is no command "deep" of perft\n$/],
     [['play', 'ultimate', '--limit', '86401'], /at most 86400, or "variant"/],
     [
       ['play', 'ultimate', '--o', 'random', '--level', '3'],

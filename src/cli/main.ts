@@ -72,13 +72,16 @@ function registerHelp(program: Command): void {
   program
     .command('help')
     .summary('show the help of a command')
-    .argument('[command]')
-    .action((word: string | undefined) => {
-      const command = word === undefined ? program : program.commands.find(each => each.name() === word)
-      if (command) return command.outputHelp()
-      const names = program.commands.map(each => each.name())
-      throw new Stop(EXIT.usage, `there is no command "${word}"${didYouMean(`${word}`, names)}`)
-    })
+    .argument('[command...]', 'such as play, or bot check')
+    .action((words: string[]) => words.reduce(commandOf, program).outputHelp())
+}
+
+function commandOf(parent: Command, word: string): Command {
+  const command = parent.commands.find(each => each.name() === word)
+  if (command) return command
+  const names = parent.commands.map(each => each.name())
+  const where = parent.parent === null ? '' : ` of ${parent.name()}`
+  throw new Stop(EXIT.usage, `there is no command "${word}"${where}${didYouMean(word, names)}`)
 }
 
 /** Runs one command line and says how it ended. */
