@@ -361,7 +361,10 @@ const MISTAKES: [words: string, complaint: string][] = [
   ['tournament run greedy random', 'name one tournament file (.yaml or .json), or --template with the bots'],
   ['tournament run nowhere.yaml', 'cannot read nowhere.yaml: there is no such file'],
   ['tournament run --template cup a b', "argument 'cup' is invalid"],
-  ['tournament run --template league greedy', 'entrants must be a list of 2 to 1000 entrants'],
+  [
+    'tournament run --template league greedy',
+    'the command line is not a tournament:\n  entrants must be a list of 2 to 1000 entrants, or an object with a folder; found ["greedy"]\n',
+  ],
   ['tournament run --template league greedy gredy', 'gredy: there is no bot "gredy"; did you mean "greedy"?'],
   ['tournament run --template league greedy ./x.py', 'x: there is no file "./x.py"'],
   ['tournament run --template league greedy random@x', 'after @ comes a budget such as 100ms, 1s or 5000n'],

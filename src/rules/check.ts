@@ -17,8 +17,12 @@ export interface Complaint {
 }
 
 /** 'scoring.win must be two numbers, winner's points first; found 3 (line 4, column 10)' */
-export const makeComplaint = ({ field, must, found, line, column }: Complaint): string =>
-  `${field === '' ? 'the text' : field} must ${must}; found ${found} (line ${line}, column ${column})`
+export const makeComplaint = (complaint: Complaint): string =>
+  `${makeObjection(complaint)} (line ${complaint.line}, column ${complaint.column})`
+
+/** The same without its place, for a text that nobody has before them. */
+export const makeObjection = ({ field, must, found }: Complaint): string =>
+  `${field === '' ? 'the text' : field} must ${must}; found ${found}`
 
 const errorOf = ({ field, must, ...rest }: Complaint): TextError => ({
   ...rest,

@@ -5,7 +5,7 @@ import { type Command, Option } from 'commander'
 import type { TournamentPlan } from '../../arena/tournament/plan.ts'
 import { parsePlan } from '../../arena/tournament/plan-file.ts'
 import { TEMPLATES } from '../../arena/tournament/template.ts'
-import { makeComplaint } from '../../rules/rule-file.ts'
+import { type Complaint, makeComplaint, makeObjection } from '../../rules/check.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { LEVELS } from '../../sandbox/cage.ts'
 import { YAML_TEXT } from '../../tournament/yaml.ts'
@@ -83,7 +83,7 @@ const TEMPLATE_ONLY: Readonly<Record<string, true>> = {
 
 function fromFile(file: string): PlanSource {
   const folder = dirname(resolve(file))
-  return { plan: parsed(readText(file), file, folder), folder }
+  return { plan: parsed(readText(file), file, folder, makeComplaint), folder }
 }
 
 /** Written as a tournament file would be, so that the same checks read it. */
@@ -97,7 +97,8 @@ function fromTemplate(words: readonly string[], options: PlanOptions): PlanSourc
     entrants: entrantsFrom(words),
     stages: ALIASES[template] ?? template,
   })
-  return { plan: parsed(text, 'the command line', process.cwd()), folder: process.cwd() }
+  const folder = process.cwd()
+  return { plan: parsed(text, 'the command line', folder, makeObjection), folder }
 }
 
 /** One folder stands for the bots in it. */
@@ -106,12 +107,17 @@ const entrantsFrom = (words: readonly string[]): object =>
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-function parsed(text: string, source: string, folder: string): TournamentPlan {
+function parsed(
+  text: string,
+  source: string,
+  folder: string,
+  make: (complaint: Complaint) => string,
+): TournamentPlan {
   const surroundings = { levels: LEVELS, filesIn: (path: string) => filesIn(resolve(folder, path)) }
   const format = source.endsWith('.yaml') || source.endsWith('.yml') ? YAML_TEXT : undefined
   const plan = parsePlan(text, surroundings, format)
   if (plan.ok) return plan.value
-  const complaints = plan.error.map(complaint => `  ${makeComplaint(complaint)}`)
+  const complaints = plan.error.map(complaint => `  ${make(complaint)}`)
   throw new Stop(EXIT.usage, [`${source} is not a tournament:`, ...complaints].join('\n'))
 }
 
