@@ -51,8 +51,9 @@ export function keepMatch(match: Match): void {
   if (match.game.placements.length > 0 && !isFresh(match)) void keepGame(match.id, record)
 }
 
+/** With the date that the visitor's own clock shows, as 2026-11-15, which is how Swedes write it. */
 export const freshMatch = (setup: Setup): Match =>
-  newMatch(setup, newId(), new Date().toISOString().slice(0, 10))
+  newMatch(setup, newId(), new Date().toLocaleDateString('sv'))
 
 /** A game of somebody else's, or of one's own, played on from a ply by whoever plays here. */
 export function matchFrom(record: GameRecord, ply: number): Match {
