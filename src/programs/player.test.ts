@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,12 +9,15 @@ import { playGame } from '../referee/play.ts'
 import { start } from '../rules/position.ts'
 import { rulesOf } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
+import { LEVELS, type Level } from '../sandbox/cage.ts'
+import { levelsHere } from '../sandbox/levels.ts'
 import { TIMER } from '../tournament/bout.ts'
 import { type Outsider, parseEntry } from './entry.ts'
 import { makeProgram, type Notes, type ProgramTerms } from './player.ts'
 
 const ROOT = fileURLToPath(new URL('../../test/', import.meta.url))
 const FIRST = start(VARIANTS[0])
+const here = await levelsHere()
 
 const TERMS: ProgramTerms = {
   rules: FIRST.rules,
@@ -135,8 +138,8 @@ test('a file that is gone by now is told as such', async () => {
 })
 
 describe('what this machine cannot start is no forfeit', () => {
-  const begun = async (entry: Outsider): Promise<unknown> => {
-    const program = makeProgram(entry, TERMS)
+  const begun = async (entry: Outsider, level: Level = 'process'): Promise<unknown> => {
+    const program = makeProgram(entry, { ...TERMS, level })
     try {
       return await program.start()
     } finally {
@@ -156,6 +159,32 @@ describe('what this machine cannot start is no forfeit', () => {
     } finally {
       vi.unstubAllEnvs()
     }
+  })
+
+  test.skipIf(here.namespaces !== null)('as its walls cannot be built', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ultimata-test-'))
+    const words = 'bwrap: Creating new namespace failed: Resource temporarily unavailable'
+    writeFileSync(join(folder, 'bwrap'), `#!/bin/sh\necho '${words}' >&2\nexit 1\n`, { mode: 0o755 })
+    vi.stubEnv('PATH', `${folder}:${process.env.PATH}`)
+    try {
+      const why = `it could not be started: ${words}`
+      const entry = entryOf('cmd:python3 line-bot.py good')
+      expect(await begun(entry, 'namespaces')).toEqual({ way: 'crash', why, isOurs: true })
+    } finally {
+      vi.unstubAllEnvs()
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  test.for(LEVELS)('but one that says the same itself has crashed, at %s', async (level, { skip }) => {
+    if (here[level] !== null) skip(here[level])
+    const entry = entryOf(
+      'cmd:sh -c "echo bwrap: Creating new namespace failed: Resource temporarily unavailable >&2; exit 1"',
+    )
+    expect(await begun(entry, level)).toEqual({
+      way: 'crash',
+      why: expect.stringMatching(/^it ended by itself with exit code 1/),
+    })
   })
 
   test('as no process can be made', async () => {

@@ -83,9 +83,9 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
     const greeted = await session.hold(recipe.dialect.begin())
     clearTimeout(alarm)
     startup.note(performance.now() - begun)
-    if (lost) return lost
-    const failing = greeted.ok ? greeted.value : greeted.error
-    return failing && lose(failing)
+    const failing = lost ?? (greeted.ok ? greeted.value : greeted.error)
+    if (failing === null) return null
+    return session.hasBegun() ? lose(failing) : { ...lose(failing), isOurs: true }
   }
 
   const start = (): Promise<Unready | null> => {

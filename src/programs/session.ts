@@ -12,6 +12,7 @@ import { makeTail } from './tail.ts'
 
 export interface Session {
   hold<T>(talk: Talk<T>): Promise<Result<T, Failing>>
+  hasBegun(): boolean // whether the program ran at all; whatever failed before is no doing of its
   stderr(): string
   memory(): number | null // the most bytes it has used, where that can be known
   kill(): Promise<void>
@@ -34,6 +35,7 @@ export function openSession(command: readonly string[], cage: Cage): Session {
     const death = await Promise.race([program.ended, closed.then(() => within(program.ended, LAST_LINES_MS))])
     if (death === null) return lines.end({ way: 'crash', why: 'it closed its standard output' })
     await within(closed, LAST_LINES_MS)
+    if (!program.hasBegun()) return lines.end({ way: 'crash', why: unbegunWords(death.why, tail.text()) })
     if (death.forbidden !== null) return lines.end({ way: 'forbidden', why: death.forbidden })
     lines.end({ way: 'crash', why: `${death.why}${lastWords(tail.text())}` })
   }
@@ -69,7 +71,13 @@ export function openSession(command: readonly string[], cage: Cage): Session {
     return forbidden === null ? null : err({ way: 'forbidden', why: forbidden })
   }
 
-  return { hold, stderr: () => tail.text(), memory: () => memory, kill: () => program.kill() }
+  return {
+    hold,
+    hasBegun: program.hasBegun,
+    stderr: () => tail.text(),
+    memory: () => memory,
+    kill: () => program.kill(),
+  }
 }
 
 /** What a promise gives, or null when that takes longer. */
@@ -83,8 +91,15 @@ async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T |
   return first
 }
 
-/** The last line is where most languages say what went wrong. */
-function lastWords(stderr: string): string {
-  const last = stderr.slice(stderr.lastIndexOf('\n') + 1).trim()
-  return last === '' ? '' : `: ${last.slice(0, 200)}`
-}
+/** As long as the program has not run, it is what builds its cage that speaks on stderr. */
+const unbegunWords = (why: string, stderr: string): string =>
+  `it could not be started: ${lastLine(stderr) || why}`
+
+/** Most languages say there what went wrong. */
+const lastWords = (stderr: string): string => (lastLine(stderr) === '' ? '' : `: ${lastLine(stderr)}`)
+
+const lastLine = (text: string): string =>
+  text
+    .slice(text.lastIndexOf('\n') + 1)
+    .trim()
+    .slice(0, 200)

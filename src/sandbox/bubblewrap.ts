@@ -19,9 +19,11 @@ import type { Cage } from './cage.ts'
 import { SCRATCH_BYTES } from './limits.ts'
 import { belongingsOf, programPath } from './program-path.ts'
 import { seccompFilter } from './seccomp.ts'
+import { becoming } from './shell.ts'
 import { machineHere } from './syscalls.ts'
 
 const SECCOMP_FD = 3 // the first after the three that everybody has
+const BEGUN_FD = 4
 
 const FRESH = [
   '--unshare-all',
@@ -98,7 +100,8 @@ export function bubblewrapped(
     ...visible.flatMap(each => ['--ro-bind-try', each, each]),
     ...['--remount-ro', '/'],
     ...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]),
-    ...['--chdir', cage.folder, '--seccomp', `${SECCOMP_FD}`, '--', ...command],
+    ...['--chdir', cage.folder, '--seccomp', `${SECCOMP_FD}`],
+    ...['--', '/bin/sh', '-c', becoming(BEGUN_FD), 'sh', ...command],
   ]
 }
 

@@ -19,6 +19,7 @@ export interface Confined {
   readonly stdout: Readable
   readonly stderr: Readable
   readonly pid: number // of its keeper, the process that we started; the program itself is below it
+  hasBegun(): boolean // whether it was the program that ran; what ends before that is ours, not its
   pause(): void // SIGSTOP for every process of it
   resume(): void
   trespass(): string | null // what it is doing now that it may not, seen from outside; a sentence

@@ -4,13 +4,13 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync } from 'node:fs'
-import type { Readable, Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { bubblewrapped, openFilter } from './bubblewrap.ts'
 import type { Cage } from './cage.ts'
 import type { Cell } from './cgroup.ts'
 import { BARE_ENVIRONMENT, limitLines } from './limits.ts'
 import { programPath } from './program-path.ts'
-import { shellHere } from './shell.ts'
+import { becoming, shellHere } from './shell.ts'
 
 export type Keeper = ChildProcess & {
   readonly stdin: Writable
@@ -35,6 +35,18 @@ export function startKeeper(order: Order): Keeper {
 const hasPipes = (child: ChildProcess): child is Keeper =>
   [child.stdin, child.stdout, child.stderr].every(Boolean)
 
+/** Whether a keeper has come as far as to become the program, from when that can be known on. */
+export function beginningOf({ stdio }: Keeper): () => boolean {
+  const said = stdio.at(-1)
+  let hasBegun = false
+  if (!(said instanceof Readable)) return () => hasBegun
+  said.on('error', () => {}) // then nothing was said
+  said.on('data', () => {
+    hasBegun = true
+  })
+  return () => hasBegun
+}
+
 /** Whatever has this in front of it dies with its parent. */
 let diesWithParent: string[] | null = null
 function dying(): string[] {
@@ -44,12 +56,12 @@ function dying(): string[] {
 
 function watched({ command, cage, mark }: Order): ChildProcess {
   const { program: shell, closing } = shellHere()
-  const script = [...closing, ...limitLines(cage), '"$@"', 'exit $?'].join('\n')
+  const script = [...closing, ...limitLines(cage), `(${becoming(3)})`, 'exit $?'].join('\n')
   const [program, ...rest] = [...dying(), shell, '-c', script, 'sh', ...dying(), ...command]
   return spawn(program, rest, {
     cwd: cage.folder,
     env: { ...BARE_ENVIRONMENT, ...cage.env, ...mark },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
     detached: true,
   })
 }
@@ -64,7 +76,7 @@ function walled({ command, cage, mark, cell }: Order): ChildProcess {
     return spawn(program, ['-c', script, 'sh', ...wrapped], {
       cwd: '/',
       env: { ...BARE_ENVIRONMENT, ...mark },
-      stdio: ['pipe', 'pipe', 'pipe', filter],
+      stdio: ['pipe', 'pipe', 'pipe', filter, 'pipe'],
       detached: true,
     })
   } finally {

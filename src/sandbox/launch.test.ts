@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PYTHONS } from '../../test/pythons.ts'
-import { type Cage, type Confined, LEVELS } from './cage.ts'
+import { type Cage, type Confined, LEVELS, type Level } from './cage.ts'
 import { launch } from './launch.ts'
 import { levelsHere } from './levels.ts'
 import { realProgram } from './program-path.ts'
@@ -19,9 +19,18 @@ const folder = mkdtempSync(join(tmpdir(), 'cage-test-'))
 writeFileSync(join(folder, 'own.txt'), 'mine')
 afterAll(() => rmSync(folder, { recursive: true }))
 
+writeFileSync(join(folder, 'setpriv'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+
 const MB = 2 ** 20
 const USUAL: Cage = { level: 'process', folder, visible: [], memory: 256 * MB, env: {}, threads: false }
 let secrets = 0
+
+/** Cages that fail before the program's turn: their keeper ends at once, or there is no folder to go to. */
+const UNBUILDABLE: Readonly<Record<Level, Partial<Cage>>> = {
+  process: { env: { PATH: folder } },
+  namespaces: { folder: '/nowhere' },
+  cgroup: { folder: '/nowhere' },
+}
 
 /** Everything that runs anywhere with this text in its environment. */
 const runningWith = (secret: string): string[] =>
@@ -106,6 +115,15 @@ describe.for(LEVELS)('%s', level => {
     program.resume()
     expect((await answer).value).toBe('two')
     await program.kill()
+  })
+
+  it('knows whether it was the program that ran', async () => {
+    const program = launch(['false'], { ...USUAL, level })
+    expect((await program.ended).code).toBe(1)
+    expect(program.hasBegun()).toBe(true)
+    const none = launch(['true'], { ...USUAL, level, ...UNBUILDABLE[level] })
+    expect((await none.ended).code).not.toBe(0)
+    expect(none.hasBegun()).toBe(false)
   })
 
   it('kills it, and is not surprised when it is dead already', async () => {

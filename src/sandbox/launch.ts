@@ -6,7 +6,7 @@ import { threadId } from 'node:worker_threads'
 import type { Cage, Confined, Death } from './cage.ts'
 import { type Cell, makeCell } from './cgroup.ts'
 import { deathOf } from './death.ts'
-import { type Keeper, type Order, startKeeper } from './keeper.ts'
+import { beginningOf, type Keeper, type Order, startKeeper } from './keeper.ts'
 import { fatalCall } from './kernel-log.ts'
 import { killAll } from './killing.ts'
 import { bearersOf, birthOf, childrenOf, descendantsOf, peakOf, signal, signalGroup } from './processes.ts'
@@ -36,6 +36,7 @@ export function launch(command: readonly string[], cage: Cage): Confined {
     stdout,
     stderr,
     pid,
+    hasBegun: beginningOf(keeper),
     pause: () => flock.signal('SIGSTOP'),
     resume: () => flock.signal('SIGCONT'),
     trespass: () => trespassOf(flock.programs(), cage),

@@ -14,6 +14,13 @@ interface Shell {
 
 let shell: Shell | null = null
 
+/**
+ * Becomes the program of the words, and says so before. Where the line never comes, the program was not reached, and
+ * what ended is our own; the program is not given what the line is written to, so it can neither take back nor forge it.
+ */
+export const becoming = (descriptor: number): string =>
+  `echo >&${descriptor}; exec ${descriptor}>&-; exec "$@"`
+
 /** Node sees to those below 16 itself; the others have two digits, and only bash can name such. */
 export function shellHere(): Shell {
   if (shell) return shell
