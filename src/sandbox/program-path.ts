@@ -59,11 +59,23 @@ function interpreterOf(word: string, folder: string): string | null {
 const SYSTEM = /^\/(?:usr|bin|sbin)\//
 
 /** The command with a path in place of the word, and with the interpreter in front of a script. */
-export function realCommand([word, ...rest]: readonly string[], folder: string, depth = 0): string[] {
+export function realCommand(command: readonly string[], folder: string): string[] {
+  const found = resolved(command, folder)
+  return typeof found === 'string' ? notFound(found) : found
+}
+
+/** The program, or the interpreter that a first line asks for, without which a command cannot run here; else null. */
+export function missingProgram(command: readonly string[], folder: string): string | null {
+  const found = resolved(command, folder)
+  return typeof found === 'string' ? found : null
+}
+
+/** The words that the kernel is given, or the one that stands for nothing. */
+function resolved([word, ...rest]: readonly string[], folder: string, depth = 0): string[] | string {
   const path = depth === 0 ? realProgram(word, folder) : interpreterOf(word, folder)
-  if (path === null || depth > 4) return notFound(word)
+  if (path === null || depth > 4) return word
   const interpreter = shebangOf(path)
-  return interpreter ? realCommand([...interpreter, path, ...rest], folder, depth + 1) : [path, ...rest]
+  return interpreter ? resolved([...interpreter, path, ...rest], folder, depth + 1) : [path, ...rest]
 }
 
 const pythons = new Map<string, string | null>()

@@ -6,11 +6,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TournamentPlan } from '../arena/tournament/plan.ts'
 import type { GameSlot } from '../arena/tournament/slot.ts'
+import type { Entry } from '../programs/entry.ts'
 import { fingerprintOf } from '../programs/fingerprint.ts'
+import { folderOf } from '../programs/recipe.ts'
 import { err, ok, type Result } from '../rules/result.ts'
+import { quote } from '../rules/text.ts'
 import { LEVELS, type Level } from '../sandbox/cage.ts'
 import { strongestLevel } from '../sandbox/levels.ts'
-import { realProgram } from '../sandbox/program-path.ts'
+import { missingProgram, realProgram } from '../sandbox/program-path.ts'
 import type { Store } from '../store/store.ts'
 import type { CastMember } from '../store/tournaments.ts'
 import type { Housing, Order, Seat } from './bout.ts'
@@ -66,9 +69,17 @@ async function unpacked(member: CastMember, folder: string): Promise<Result<Cont
     return parseContender(member.word, folder)
   }
   const contender = parseContender(member.word, member.folder)
-  if (contender.ok && (await fingerprintOf(contender.value.entry)) === member.hash) return contender
-  const why = contender.ok ? 'it is another program here than when the tournament was made' : contender.error
+  const why = contender.ok ? await commandFault(contender.value.entry, member.hash) : contender.error
+  if (why === null) return contender
   return err(`commands do not travel, and ${member.word} cannot play on this machine: ${why}`)
+}
+
+/** Why a command cannot be run here as it was when the tournament was made. */
+async function commandFault(entry: Entry, hash: string): Promise<string | null> {
+  if ((await fingerprintOf(entry)) !== hash)
+    return 'it is another program here than when the tournament was made'
+  const missing = entry.kind === 'command' ? missingProgram(entry.argv, folderOf(entry)) : null
+  return missing && `its first line asks for ${quote(missing)}, and there is no such program for it here`
 }
 
 /** Its name is what the word has before a class or a budget. */

@@ -64,6 +64,21 @@ test('Python bots are not played where their interpreter is not', async () => {
   })
 })
 
+test.for([
+  ['#!/usr/bin/env ruby9.9', 'ruby9.9'],
+  ['#!/opt/no/ruby9.9 -w', '/opt/no/ruby9.9'],
+])('nor are scripts, where theirs is not: %s', async ([line, word]) => {
+  const folder = places.folder()
+  writeFileSync(join(folder, 'run'), `${line}\nputs 'ready'\n`, { mode: 0o755 })
+  const job = await begun({ entrants: [{ ...BOTS[0], bot: './run' }, BOTS[1]] }, folder)
+  await withCrew(async (crew, { unfit }) => {
+    expect(await crew.play(job)).toBeNull()
+    expect(unfit).toEqual([
+      `team1: commands do not travel, and cmd:${join(folder, 'run')} cannot play on this machine: its first line asks for "${word}", and there is no such program for it here`,
+    ])
+  })
+})
+
 test('a tournament that could not be made ready is made ready again, and no game has failed', async () => {
   const job = await begun()
   let isAway = true
