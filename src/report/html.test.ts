@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeTournament } from '../../test/fake-tournament.ts'
+import { knockout } from '../../test/plans.ts'
 import { makeHtml } from './html.ts'
 import { escaped } from './markup.ts'
 import { viewOf } from './view.ts'
@@ -56,6 +57,17 @@ test('a tournament without a game has a page, too', () => {
   const empty = makeHtml(viewOf(plan, [], { ...circumstances, ended: null }))
   expect(empty).toContain('Still running.')
   expect(withoutScript(empty)).not.toMatch(/NaN|Infinity|undefined/)
+})
+
+test('a tie that its games leave level is told as decided by seeding', () => {
+  const cup = fakeTournament({ teams: 2, seed: 1, stages: [knockout({ replays: 0 })] })
+  const pageOf = (...points: [number, number][]): string => {
+    const endings = points.map(each => ({ way: 'points', winner: null, points: each, why: '' }) as const)
+    const games = cup.played.map((game, index) => ({ ...game, ending: endings[index] }))
+    return makeHtml(viewOf(cup.plan, games, cup.circumstances))
+  }
+  expect(pageOf([2, 1], [2, 1])).toContain('<td>seeding</td>')
+  expect(pageOf([2, 1], [1, 2])).not.toContain('seeding')
 })
 
 test('no figure went wrong', () => {

@@ -1,35 +1,56 @@
 /** A knockout on the page: round by round who met whom, and how it went. */
+import { aheadIn } from '../arena/tournament/knockout.ts'
 import type { StageTable } from '../arena/tournament/tournament.ts'
 import { type Markup, markup } from './markup.ts'
-import { bdi, pageTable } from './page-table.ts'
+import { bdi, type Column, pageTable } from './page-table.ts'
 import { type GameView, gamesIn, nameOf, type TournamentView } from './view.ts'
 import { figure } from './words.ts'
+
+/** The games of two who met in one round. */
+interface Tie {
+  readonly couple: readonly [number, number]
+  readonly games: readonly GameView[]
+  readonly isBySeeding: boolean // all its games are played, and none of it decided
+}
 
 export function ties(view: TournamentView, { stage }: StageTable): Markup {
   const games = gamesIn(view, stage, 0)
   const rounds = [...new Set(games.map(({ round }) => round))]
+  const most = mostGames(view, stage)
   return markup`<div class="block"><h3>Ties</h3>${rounds.map(round =>
-    tiesOf(
+    roundTable(
       view,
       round,
-      games.filter(game => game.round === round),
+      tiesOf(
+        games.filter(game => game.round === round),
+        most,
+      ),
     ),
   )}</div>`
 }
 
-function tiesOf(view: TournamentView, round: number, games: readonly GameView[]): Markup {
-  const couples = new Map<
-    string,
-    { couple: readonly [number, number]; points: [number, number]; games: number }
-  >()
-  for (const { seats, ending } of games) {
-    const key = seats.toSorted((a, b) => a - b).join(' ')
-    const tie = couples.get(key) ?? { couple: seats, points: [0, 0], games: 0 }
-    const isSwapped = tie.couple[0] !== seats[0]
-    tie.points[0] += ending.points[isSwapped ? 1 : 0]
-    tie.points[1] += ending.points[isSwapped ? 0 : 1]
-    couples.set(key, { ...tie, games: tie.games + 1 })
-  }
+/** After so many games the better seed goes on. */
+function mostGames({ plan }: TournamentView, number: number): number {
+  const stage = plan.stages[number]
+  return stage.games + (stage.kind === 'knockout' ? 2 * stage.replays : 0)
+}
+
+function tiesOf(games: readonly GameView[], most: number): Tie[] {
+  const couples = Map.groupBy(games, ({ seats }) => seats.toSorted((a, b) => a - b).join(' '))
+  return [...couples.values()].map(met => {
+    const { seats: couple } = met[0]
+    const results = new Map(met.map(game => [game.key, game]))
+    return { couple, games: met, isBySeeding: met.length === most && aheadIn(met, results, couple) === null }
+  })
+}
+
+const pointsOf = (entrant: number, { games }: Tie): number =>
+  games.reduce((sum, { seats, ending }) => sum + ending.points[seats[0] === entrant ? 0 : 1], 0)
+
+const BY: Column = { head: 'By', about: 'What decided, where the games did not' }
+
+function roundTable(view: TournamentView, round: number, met: readonly Tie[]): Markup {
+  const isTold = met.some(({ isBySeeding }) => isBySeeding)
   return pageTable({
     caption: `Round ${round + 1}`,
     columns: [
@@ -38,9 +59,14 @@ function tiesOf(view: TournamentView, round: number, games: readonly GameView[])
       { head: 'Points', kind: 'figure' },
       { head: 'Team' },
       { head: 'Games', kind: 'figure' },
+      ...(isTold ? [BY] : []),
     ],
-    rows: [...couples.values()].map(({ couple: [one, other], points, games: count }) => ({
-      cells: [bdi(nameOf(view, one)), figure(points[0]), figure(points[1]), bdi(nameOf(view, other)), count],
-    })),
+    rows: met.map(tie => {
+      const [one, other] = tie.couple
+      const points = [one, other].map(entrant => figure(pointsOf(entrant, tie)))
+      const by = tie.isBySeeding ? 'seeding' : ''
+      const cells = [bdi(nameOf(view, one)), ...points, bdi(nameOf(view, other)), tie.games.length]
+      return { cells: isTold ? [...cells, by] : cells }
+    }),
   })
 }

@@ -52,6 +52,31 @@ test('a tie that is level is played again, so many times, and then goes to the b
   expect([second.size, tablesOf(plan, second)[0].order]).toEqual([4, [1, 0]])
 })
 
+test('where the draw is random, who stands earlier in the file is not favoured', () => {
+  const winners = Array.from({ length: 20 }, (_, seed) => {
+    const plan = planFor(2, [knockout({ draw: 'random', replays: 0 })], { seed })
+    const [table] = tablesOf(
+      plan,
+      playOut(plan, fixture => won(fixture, fixture.seats[0])),
+    )
+    expect(table.order[0]).toBe(dueGames(plan, new Map())[0].seats[0]) // the first of the bracket
+    return table.order[0]
+  })
+  expect(new Set(winners)).toEqual(new Set([0, 1]))
+})
+
+test('those who went out together are in the order of the draw', () => {
+  const orders = Array.from({ length: 20 }, (_, seed) => {
+    const plan = planFor(4, [knockout({ draw: 'random', replays: 0, third: false })], { seed })
+    const { order } = tablesOf(
+      plan,
+      playOut(plan, fixture => won(fixture, fixture.seats[0])),
+    )[0]
+    return order[2] < order[3]
+  })
+  expect(new Set(orders)).toEqual(new Set([false, true]))
+})
+
 test('where points are equal, more games won decide', () => {
   const plan = planFor(2, [knockout({ games: 4, replays: 0 })])
   const points = [

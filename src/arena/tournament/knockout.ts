@@ -5,7 +5,7 @@
  *
  * A tie is `games` games. It goes to whoever has more points, then more games won, then fewer forfeits. Else two more
  * games are played, at most `replays` times, for programs without chance could go on like this for ever; then the
- * better seed goes on. Those who lost the semi-finals may meet for the third place, in the round of the final.
+ * better seed goes on, by the order that the bracket was filled in. Those who lost the semi-finals may meet for the third place, in the round of the final.
  */
 import { accountOf, seenBy } from './account.ts'
 import { drawn } from './draw.ts'
@@ -27,7 +27,7 @@ interface Tie {
 
 export function knockoutPools(cup: Cup): Pool[] {
   const members = drawn(cup.members, cup.stage.draw, cup.plan.seed, cup.stage.name)
-  const rounds = roundsOf(cup, bracket(members))
+  const rounds = roundsOf({ ...cup, members }, bracket(members))
   const ties = rounds.flat()
   return [
     {
@@ -89,7 +89,8 @@ function tieOf(cup: Cup, round: number, places: readonly [Place, Place]): Omit<T
   }
 }
 
-function aheadIn(fixtures: readonly Fixture[], results: Results, [first, second]: Couple): Place {
+/** Who has won a tie by its games; nobody where they leave it level. */
+export function aheadIn(fixtures: readonly Fixture[], results: Results, [first, second]: Couple): Place {
   const [a, b] = [first, second].map(entrant => accountOf(seenBy(fixtures, results, entrant), 0, 0))
   const ahead = a.points - b.points || a.won - b.won || b.forfeits - a.forfeits
   return ahead === 0 ? null : ahead > 0 ? first : second

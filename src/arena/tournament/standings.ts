@@ -64,7 +64,7 @@ function ranked(field: Field, pool: Pool): Placed[] {
   const members = membersOf(field, pool)
   const context: Context = {
     members: new Map(members.map(member => [member.entrant, member])),
-    seeding,
+    seeding: stage.kind === 'knockout' ? pool.members : seeding, // there the draw says who is the better seed
     lots: lotsOf(pool.members, plan.seed, `${stage.name}/${pool.pool + 1}`),
     pool,
   }
