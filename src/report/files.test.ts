@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeTournament } from '../../test/fake-tournament.ts'
+import { swiss } from '../../test/plans.ts'
 import { parseCsv } from './csv.ts'
 import { reportFiles, teamFolder } from './files.ts'
 import { viewOf } from './view.ts'
@@ -75,6 +76,22 @@ test('marks are relative to the best of the pool', () => {
   const [best] = stage.pools[0].rows
   const row = rowsOf('grades.csv').find(({ team }) => team === plan.entrants[best.entrant].name)
   expect(row?.['group (of 40)']).toBe('40')
+})
+
+test('a team that had a bye reads so, on the page and in its own paper', () => {
+  const odd = fakeTournament({ teams: 3, seed: 1, stages: [swiss({ rounds: 3 })] })
+  const made = viewOf(odd.plan, odd.played, odd.circumstances)
+  const [page, ...others] = reportFiles(made)
+  expect(page.text).toContain('title="Byes, each paid as if all games of a meeting were won">B</abbr>')
+  const papers = others.filter(({ path }) => path.endsWith('team.md')).map(({ text }) => text)
+  const { rows } = made.tables[0].pools[0]
+  for (const { entrant, byes, forfeits } of rows) {
+    expect(byes).toBe(1)
+    expect(papers[entrant]).toContain('| forfeits | byes | marks |')
+    expect(papers[entrant]).toContain(`| ${forfeits} | 1 | `)
+  }
+  expect(textOf('report.html')).not.toContain('Byes')
+  expect(textOf('teams/03/team.md')).toContain('| forfeits | marks |')
 })
 
 test('a formula for a name is in the files as a text', () => {

@@ -66,22 +66,44 @@ const COLUMNS: readonly Column[] = [
   { head: 'F', about: 'Forfeits among the games lost', kind: 'figure' },
 ]
 
+const BYES: Column = {
+  head: 'B',
+  about: 'Byes, each paid as if all games of a meeting were won',
+  kind: 'figure',
+}
+
 const BY: Column = { head: 'By', about: 'What put the team below the one before it, where points did not' }
 
 function standings(view: TournamentView, stage: StageTable, pool: PoolTable): Markup {
   const progress = pool.over
     ? null
     : markup`<span class="progress"> ${pool.played} of ${many(pool.total, 'game')} played</span>`
-  const isTied = stage.pools.some(({ rows }) => rows.some(row => deciderWord(row.decided) !== ''))
+  const more = furtherColumns(stage)
   return pageTable({
     caption: markup`${poolCaption(stage, pool)}${progress}`,
-    columns: isTied ? [...COLUMNS, BY] : COLUMNS,
+    columns: [...COLUMNS, ...more.map(({ column }) => column)],
     rows: pool.rows.map(row => ({
-      cells: isTied ? [...standing(view, row), deciderWord(row.decided)] : standing(view, row),
+      cells: [...standing(view, row), ...more.map(({ cell }) => cell(row))],
       kind: row.goesOn ? 'goes-on' : '',
     })),
     sorts: true,
   })
+}
+
+interface FurtherColumn {
+  readonly column: Column
+  readonly cell: (row: StandingRow) => string | number
+}
+
+/** Those that say something in this stage, the same in all its pools. */
+function furtherColumns({ pools }: StageTable): FurtherColumn[] {
+  const rows = pools.flatMap(pool => pool.rows)
+  const byes: FurtherColumn = { column: BYES, cell: row => row.byes }
+  const by: FurtherColumn = { column: BY, cell: row => deciderWord(row.decided) }
+  return [
+    ...(rows.some(row => row.byes > 0) ? [byes] : []),
+    ...(rows.some(row => deciderWord(row.decided) !== '') ? [by] : []),
+  ]
 }
 
 function standing(view: TournamentView, row: StandingRow): (string | number | Markup)[] {

@@ -36,27 +36,28 @@ export function makeTeamText(view: TournamentView, entrant: number): string {
 
 function results({ tables, plan, grades }: TournamentView, entrant: number): string {
   const grade = grades.find(one => one.entrant === entrant)
-  const rows = tables.flatMap(({ stage, name, pools }) =>
+  const own = tables.flatMap(({ stage, name, pools }) =>
     pools.flatMap(({ pool, rows }) =>
       rows
         .filter(row => row.entrant === entrant)
-        .map(row => {
-          const marks = `${figure(grade?.marks[stage] ?? 0)} of ${plan.stages[stage].marks}`
-          return [
-            name,
-            pool + 1,
-            `${row.rank} of ${rows.length}`,
-            figure(row.points),
-            row.won,
-            row.drawn,
-            row.lost,
-            row.forfeits,
-            marks,
-          ]
-        }),
+        .map(row => ({
+          row,
+          place: [name, pool + 1, `${row.rank} of ${rows.length}`],
+          marks: `${figure(grade?.marks[stage] ?? 0)} of ${plan.stages[stage].marks}`,
+        })),
     ),
   )
-  return table(['stage', 'pool', 'rank', 'points', 'won', 'drawn', 'lost', 'forfeits', 'marks'], rows)
+  const hasByes = own.some(({ row }) => row.byes > 0)
+  const counts = ['won', 'drawn', 'lost', 'forfeits', ...(hasByes ? (['byes'] as const) : [])] as const
+  return table(
+    ['stage', 'pool', 'rank', 'points', ...counts, 'marks'],
+    own.map(({ row, place, marks }) => [
+      ...place,
+      figure(row.points),
+      ...counts.map(count => row[count]),
+      marks,
+    ]),
+  )
 }
 
 function timeLine(view: TournamentView, entrant: number): string {

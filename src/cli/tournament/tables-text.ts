@@ -4,7 +4,7 @@ import type { PoolTable, StandingRow } from '../../arena/tournament/standings.ts
 import type { StageTable } from '../../arena/tournament/tournament.ts'
 import { alignedTable, type Cells } from '../contest/table.ts'
 
-const HEAD = ['', 'points', 'games', 'won', 'drawn', 'lost', 'forfeits', '']
+const HEAD = ['', 'points', 'games', 'won', 'drawn', 'lost', 'forfeits']
 
 export function stageText(plan: TournamentPlan, { name, pools }: StageTable): string[] {
   return pools.flatMap(pool => [
@@ -14,15 +14,19 @@ export function stageText(plan: TournamentPlan, { name, pools }: StageTable): st
   ])
 }
 
-const poolText = (plan: TournamentPlan, { rows }: PoolTable): string[] =>
-  alignedTable([HEAD, ...rows.map(row => rowText(plan, row))])
+/** Byes are paid, and without them the points of those who had one would not add up. */
+function poolText(plan: TournamentPlan, { rows }: PoolTable): string[] {
+  const hasByes = rows.some(({ byes }) => byes > 0)
+  const head = [...HEAD, ...(hasByes ? ['byes'] : []), '']
+  return alignedTable([head, ...rows.map(row => rowText(plan, row, hasByes))])
+}
 
-function rowText({ entrants }: TournamentPlan, row: StandingRow): Cells {
-  const { rank, entrant, points, games, won, drawn, lost, forfeits } = row
+function rowText({ entrants }: TournamentPlan, row: StandingRow, hasByes: boolean): Cells {
+  const { rank, entrant, points, games, won, drawn, lost, forfeits, byes } = row
   return [
     `${String(rank).padStart(2)}  ${entrants[entrant].name}`,
     figure(points),
-    ...[games, won, drawn, lost, forfeits].map(String),
+    ...[games, won, drawn, lost, forfeits, ...(hasByes ? [byes] : [])].map(String),
     noteOf(row),
   ]
 }
