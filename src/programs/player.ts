@@ -20,6 +20,7 @@ export interface ProgramTerms {
   readonly limit: number | null // milliseconds a placement
   readonly startup: number // milliseconds to get ready in
   readonly python: string // the interpreter of Python files
+  readonly discreet?: true // others read why it failed: its last words on stderr are not for them
 }
 
 export interface Notes {
@@ -66,8 +67,8 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
   }
 
   function open({ command, folder, visible, threads }: Recipe): Session {
-    const { level, memory } = terms
-    return openSession(command, { level, folder, visible, memory, threads, env: {} })
+    const { level, memory, discreet } = terms
+    return openSession(command, { level, folder, visible, memory, threads, env: {} }, discreet)
   }
 
   async function begin(): Promise<Unready | null> {

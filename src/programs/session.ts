@@ -20,7 +20,8 @@ export interface Session {
 
 const LAST_LINES_MS = 200 // that a program which has ended may leave in its pipes
 
-export function openSession(command: readonly string[], cage: Cage): Session {
+/** Where others read how it ended, what it wrote to stderr is no part of that. */
+export function openSession(command: readonly string[], cage: Cage, isDiscreet = false): Session {
   const program = launch(command, cage)
   const lines = makeLines()
   const tail = makeTail()
@@ -37,7 +38,7 @@ export function openSession(command: readonly string[], cage: Cage): Session {
     await within(closed, LAST_LINES_MS)
     if (!program.hasBegun()) return lines.end({ way: 'crash', why: unbegunWords(death.why, tail.text()) })
     if (death.forbidden !== null) return lines.end({ way: 'forbidden', why: death.forbidden })
-    lines.end({ way: 'crash', why: `${death.why}${lastWords(tail.text())}` })
+    lines.end({ way: 'crash', why: `${death.why}${isDiscreet ? '' : lastWords(tail.text())}` })
   }
 
   async function hold<T>(talk: Talk<T>): Promise<Result<T, Failing>> {

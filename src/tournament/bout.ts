@@ -22,7 +22,7 @@ export interface Seat {
 }
 
 /** How programs of others are kept. */
-export type Housing = Pick<ProgramTerms, 'level' | 'memory' | 'startup' | 'python'>
+export type Housing = Pick<ProgramTerms, 'level' | 'memory' | 'startup' | 'python' | 'discreet'>
 
 export interface Order {
   readonly variant: Variant

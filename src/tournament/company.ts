@@ -58,7 +58,7 @@ export async function openCompany(
   const level = await levelFor(cast)
   const { memory, startup } = plan
   const housing = { memory, startup, python: plan.python, level: level ?? LEVELS[0] }
-  return ok({ plan, actors, level, housing })
+  return ok({ plan, actors, level, housing: { ...housing, discreet: true } })
 }
 
 async function unpacked(member: CastMember, folder: string): Promise<Result<Contender, string>> {

@@ -79,6 +79,17 @@ test.for([
   })
 })
 
+test('what a bot writes to standard error is kept, and no part of how its game ended', async () => {
+  const folder = places.folder()
+  writeFileSync(join(folder, 'run'), '#!/bin/sh\necho my secret opening >&2\nexit 3\n', { mode: 0o755 })
+  const job = await begun({ entrants: [{ ...BOTS[0], bot: './run' }, BOTS[1]] }, folder)
+  await withCrew(async crew => {
+    const game = await crew.play(job)
+    expect(game?.record.ending).toMatchObject({ way: 'crash', why: 'it ended by itself with exit code 3' })
+    expect(game?.stderr[job.slot.seats.indexOf(0)]).toBe('my secret opening')
+  })
+})
+
 test('a tournament that could not be made ready is made ready again, and no game has failed', async () => {
   const job = await begun()
   let isAway = true
