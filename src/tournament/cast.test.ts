@@ -23,6 +23,9 @@ test.for([
   ['one', 'linked.py', 'one: "linked.py" is a symbolic link; in a tournament a bot is a file of its own'],
   ['one', 'huge.py', 'one: "huge.py" is larger than 16 MB'],
   ['o\u001b[2Jne', 'team1.py', 'o\\u001b[2Jne: its name has characters that are not plain to see'],
+  ['one\u200b', 'team1.py', 'one\\u200b: its name has characters that are not plain to see'],
+  [' one', 'team1.py', ' one: its name has a space at one of its ends'],
+  ['\u00a0', 'team1.py', '\u00a0: its name has characters that are not plain to see'],
   ['eno\u202eone', 'team1.py', 'eno\\u202eone: its name has characters that are not plain to see'],
 ] as const)('%j, %s is refused', async ([name, bot, complaint]) => {
   expect(await castFrom([entrant(name, bot)], folder)).toEqual({ ok: false, error: [complaint] })

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { nameFault } from '../arena/tournament/entrant-name.ts'
 import type { Entrant } from '../arena/tournament/plan.ts'
 import type { Entry } from '../programs/entry.ts'
 import { fingerprintOf } from '../programs/fingerprint.ts'
@@ -30,7 +31,8 @@ export async function castFrom(
 }
 
 async function castMember({ name, bot: word }: Entrant, folder: string): Promise<Result<CastMember, string>> {
-  if (INVISIBLE.test(name)) return err('its name has characters that are not plain to see')
+  const fault = nameFault(name)
+  if (fault !== null) return err(`its name ${fault}`)
   const contender = parseContender(word, folder)
   if (!contender.ok) return contender
   const { entry, spending } = contender.value
@@ -51,9 +53,6 @@ async function castMember({ name, bot: word }: Entrant, folder: string): Promise
 }
 
 const MOST_BYTES = 2 ** 24
-
-/** Control characters and changes of direction: a file's name may have them, a table must not. */
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
 function contentOf(file: string): Result<Buffer, string> {
   try {

@@ -9,6 +9,8 @@ import {
   whole,
   wholeNumber,
 } from '../../rules/check.ts'
+import { quote } from '../../rules/text.ts'
+import { nameFault, seenAs } from './entrant-name.ts'
 import type { Entrant } from './plan.ts'
 
 /** The names of the files in a folder, as the tournament file names it; null when it cannot be read. */
@@ -24,16 +26,23 @@ export const checkEntrants =
   (filesIn: FilesIn): Check<Entrant[]> =>
   spot => {
     if (spot.json.value instanceof Map) return checkFolder(spot, filesIn)
-    const taken = new Set<string>()
+    const taken = new Map<string, string>()
     const what = `a list of 2 to ${MOST_ENTRANTS} entrants, or an object with a folder`
     return listOf(what, 2, MOST_ENTRANTS, item => checkEntrant(item, taken))(spot)
   }
 
-function checkEntrant(spot: Spot, taken: Set<string>): Entrant | undefined {
+/** Names that are taken are kept by what they look like. */
+function checkEntrant(spot: Spot, taken: Map<string, string>): Entrant | undefined {
   const entrant = typeof spot.json.value === 'string' ? checkBot(spot) : checkDescribed(spot)
   if (entrant === undefined) return undefined
-  if (taken.has(entrant.name)) return complain(spot, `have a name of its own: ${entrant.name} is taken`)
-  taken.add(entrant.name)
+  const { name } = entrant
+  const fault = nameFault(name)
+  if (fault !== null) return complain(spot, `have another name, as this one ${fault}`, quote(name))
+  const other = taken.get(seenAs(name))
+  if (other === name) return complain(spot, `have a name of its own: ${name} is taken`)
+  if (other !== undefined)
+    return complain(spot, `have a name that does not look like ${other}, which is taken`, quote(name))
+  taken.set(seenAs(name), name)
   return entrant
 }
 
@@ -78,7 +87,11 @@ function checkFolder(spot: Spot, filesIn: FilesIn): Entrant[] | undefined {
     return complain(spot, `lead to 2 to ${MOST_ENTRANTS} files like ${pattern}`, found)
   }
   const names = entrants.map(({ name }) => name)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  const hidden = names.find(name => nameFault(name) !== null)
+  if (hidden !== undefined)
+    return complain(spot, `lead to files with other names, as one ${nameFault(hidden)}`, quote(hidden))
+  const seen = names.map(seenAs)
+  const twice = names.find((name, index) => seen.indexOf(seenAs(name)) !== index)
   return twice === undefined
     ? entrants
     : complain(spot, `lead to files with names of their own`, `${twice} twice`)

@@ -171,6 +171,30 @@ describe('complaints say which field, what it must be and what it is', () => {
       changed({ entrants: ['a.py', 'x/a.py'] }),
       'entrants[1] must have a name of its own: a is taken; found "x/a.py"',
     ],
+    [
+      changed({ entrants: ['caf\u00e9.py', 'cafe\u0301.py'] }),
+      'entrants[1] must have a name that does not look like café, which is taken; found "cafe\u0301"',
+    ],
+    [
+      changed({ entrants: ['a b.py', { bot: 'b.py', name: 'a\u00a0b' }] }),
+      'entrants[1] must have a name that does not look like a b, which is taken; found "a\u00a0b"',
+    ],
+    [
+      changed({ entrants: ['a.py', { bot: 'b.py', name: 'a\u200b' }] }),
+      'entrants[1] must have another name, as this one has characters that are not plain to see; found "a\\u200b"',
+    ],
+    [
+      changed({ entrants: ['a.py', { bot: 'b.py', name: '\u3164' }] }),
+      'entrants[1] must have another name, as this one has characters that are not plain to see; found "\u3164"',
+    ],
+    [
+      changed({ entrants: ['a.py', { bot: 'b.py', name: ' a' }] }),
+      'entrants[1] must have another name, as this one has a space at one of its ends; found " a"',
+    ],
+    [
+      changed({ entrants: ['a.py', 'x/a .py'] }),
+      'entrants[1] must have another name, as this one has a space at one of its ends; found "a "',
+    ],
     [changed({ entrants: ['a.py', { name: 'b' }] }), 'entrants[1].bot must be there; found nothing'],
     [
       changed({ entrants: ['a.py', { bot: 'b.py', member: ['Ann'] }] }),

@@ -1,0 +1,17 @@
+/** What entrants may be called: in a table two names must not look the same, and nothing may hide in one. */
+
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
+/** Why a name cannot stand in a table, as the end of a sentence about it; null where it can. */
+export function nameFault(name: string): string | null {
+  if (HIDDEN.test(name) || seenAs(name) === '') return 'has characters that are not plain to see'
+  return name.trim() === name ? null : 'has a space at one of its ends'
+}
+
+/** The same text for all names that look the same, however their letters are put together. */
+export const seenAs = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
