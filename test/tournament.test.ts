@@ -111,6 +111,18 @@ describe('a small tournament', async () => {
       expect(existsSync(join(out, file)), file).toBe(true)
   })
 
+  test('it is exported again over itself, but not among the teams of another', async () => {
+    const out = join(folder, 'export')
+    const exported = () => ultimata('tournament', 'export', out, ...data)
+    expect(await exported()).toMatchObject({ code: 0, err: expect.stringMatching(/^18 files in /) })
+    mkdirSync(join(out, 'teams/6-silent-owls'))
+    expect(await exported()).toMatchObject({
+      code: 2,
+      err: `${out} has teams/6-silent-owls, which is not of this tournament; name an empty folder\n`,
+    })
+    expect(existsSync(join(out, 'teams/6-silent-owls'))).toBe(true)
+  })
+
   test('verify finds nothing, and then every change that somebody made', async () => {
     const verify = () => ultimata('tournament', 'verify', ...data)
     expect(await verify()).toMatchObject({

@@ -1,5 +1,5 @@
 /** `ultimata tournament export`: everything about a tournament as files in a folder. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { type Dirent, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
 import type { ReportFile } from '../../report/files.ts'
@@ -23,7 +23,7 @@ export function registerExport(parent: Command, io: Io): void {
   const command = parent
     .command('export')
     .summary('write tables, games, a page and a folder for each team')
-    .argument('<folder>', 'is made where it is missing')
+    .argument('<folder>', 'is made where it is missing, and is for this tournament alone')
     .option('--of <tournament>', 'its number or its name (default: the latest)')
   addStoreOptions(command)
     .addHelpText('after', CONTENTS)
@@ -36,8 +36,47 @@ async function exportTo(io: Io, folder: string, options: Options): Promise<void>
     const games = await allGames(store, tournament.id)
     return exportedFiles(await storedView(store, tournament, games), games)
   })
+  const stranger = strangerIn(folder, files)
+  if (stranger !== null)
+    throw new Stop(
+      EXIT.usage,
+      `${folder} has ${stranger}, which is not of this tournament; name an empty folder`,
+    )
   write(folder, files)
   report(io, `${files.length} files in ${folder}; open ${join(folder, 'report.html')} in a browser`)
+}
+
+/**
+ * What is in a folder and no part of this export; null where nothing is. The teams of another tournament would stand
+ * among those of this one. What is not ours is not removed either; names that begin with a dot are nobody's games.
+ */
+function strangerIn(folder: string, files: readonly ReportFile[]): string | null {
+  const known = new Set(files.flatMap(({ path }) => [path, ...foldersOf(path)]))
+  const find = (place: string): string | undefined => {
+    for (const entry of entriesOf(join(folder, place))) {
+      const path = place === '' ? entry.name : `${place}/${entry.name}`
+      const stranger = known.has(path) ? entry.isDirectory() && find(path) : path
+      if (stranger) return stranger
+    }
+    return undefined
+  }
+  return find('') ?? null
+}
+
+/** 'teams/07/games.txt' lies in 'teams' and 'teams/07'. */
+const foldersOf = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, names) => names.slice(0, index + 1).join('/'))
+
+/** None of a folder that is not there. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'))
+  } catch {
+    return []
+  }
 }
 
 function write(folder: string, files: readonly ReportFile[]): void {
