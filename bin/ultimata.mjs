@@ -4,6 +4,7 @@
  * the project up and hands over to the pinned one.
  */
 import { spawn } from 'node:child_process'
+import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, pinnedNode } from '../scripts/install.mjs'
 import { ensureKernel } from '../scripts/kernel.mjs'
@@ -20,8 +21,8 @@ function handOver() {
   const self = fileURLToPath(import.meta.url)
   const child = spawn(pinnedNode(), [self, ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // A terminal sends Ctrl-C to both; elsewhere only this process may have heard it.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  // A terminal sends Ctrl-C to both, whichever of the streams lead to it; elsewhere only this process may have heard it.
+  process.on('SIGINT', () => [0, 1, 2].some(isatty) || child.kill('SIGINT'))
   child.on('exit', endAs)
 }
 

@@ -1,7 +1,8 @@
 /** The game in a real terminal: what a person sees and presses, and how the terminal is left. */
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -333,3 +334,33 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
     },
   )
 })
+
+/** A Node that hands over to the pinned one, where this machine has such. */
+const olderNode = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map(place => join(place, 'node'))
+  .find(node => /^v2[0-3]\./.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''))
+
+/** Six games of some seconds, one at a time. */
+const LONG_GAMES =
+  'tournament run --template league montecarlo@6000n montecarlo@6001n montecarlo@6002n --concurrency 1 --json'
+
+story.skipIf(!isHere || !olderNode)(
+  'Ctrl-C is heard once by what an older Node handed over to, also where nothing is typed into it',
+  async ({ terminal }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ultimata-terminal-'))
+    const told = join(folder, 'told')
+    const last = async (): Promise<Record<string, unknown>> => {
+      const text = await readFile(told, 'utf8').catch(() => '')
+      return JSON.parse(text.trimEnd().split('\n').at(-1) || '{}')
+    }
+    enter(terminal, `"${olderNode}" bin/ultimata.mjs ${LONG_GAMES} --data ${folder}/data </dev/null >${told}`)
+    await expect.poll(last, { timeout: 60_000 }).toMatchObject({ event: 'game', done: 1 })
+    await sleep(500) // the second game has begun
+    terminal.press('C-c')
+    enter(terminal, 'echo left')
+    await terminal.until(/^left$/m)
+    expect(await last()).toMatchObject({ event: 'interrupted', done: 2 }) // heard twice, it would have ended the game
+    await rm(folder, { recursive: true })
+  },
+)
