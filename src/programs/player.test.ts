@@ -292,7 +292,7 @@ test('nothing is left in the folder for temporary files', async () => {
   copyFileSync(join(ROOT, 'module-bots/later.js'), join(folder, name))
   const copies = (): string[] =>
     readdirSync(tmpdir()).filter(
-      each => each.startsWith('ultimata-bot-') && existsSync(join(tmpdir(), each, name)),
+      each => each.startsWith(`ultimata-bot-${process.pid}-`) && existsSync(join(tmpdir(), each, name)),
     )
   const program = makeProgram(entryOf(join(folder, name)), TERMS)
   expect(await program.start()).toBeNull()

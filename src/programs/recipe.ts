@@ -1,11 +1,11 @@
 /** How each kind of program is run: its command, what its cage must show, and how it is talked to. */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { shebangOf } from '../sandbox/program-path.ts'
 import { courseDialect } from './course.ts'
 import type { Outsider } from './entry.ts'
+import { ownFolder, removeIfPossible, removeLeftFolders } from './own-folder.ts'
 import { type Dialect, type Greeting, lineDialect } from './protocol.ts'
 import { ugiDialect } from './ugi.ts'
 
@@ -75,6 +75,8 @@ export function sourcesOf(file: string): {
   return { folder: dirname(file), files: /^main\.\w+$/.test(basename(file)) ? null : [file] }
 }
 
+let hasLooked = false // for what killed processes left: once is enough
+
 /**
  * A bot of one file is run from a copy in an empty folder: nothing of its neighbours is to be seen, and what happens
  * to the file meanwhile does not matter.
@@ -82,19 +84,12 @@ export function sourcesOf(file: string): {
 function homeOf(file: string): Pick<Recipe, 'folder' | 'clear'> & { readonly file: string } {
   const { folder, files } = sourcesOf(file)
   if (files === null) return { folder, file, clear: () => {} }
-  const home = mkdtempSync(join(tmpdir(), 'ultimata-bot-'))
+  if (!hasLooked) removeLeftFolders()
+  hasLooked = true
+  const home = ownFolder('bot')
   const copy = join(home, basename(file))
   copyFileSync(file, copy)
   return { folder: home, file: copy, clear: () => removeIfPossible(home) }
-}
-
-/** Without walls a bot can make its folder hard to remove; that must not cost the game its verdict. */
-function removeIfPossible(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true })
-  } catch {
-    // it stays, as does whatever else such a bot leaves
-  }
 }
 
 /** A lone program runs where it lies; a command where it was named, since its words may be paths from there. */

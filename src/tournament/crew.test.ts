@@ -125,12 +125,18 @@ const DEAD = 2 ** 22 + 1 // no process has such a number
 test('what others left in the folder for temporary files does not matter', async () => {
   const place = places.folder()
   vi.stubEnv('TMPDIR', place)
-  const [ours, theirs] = ['ours', 'theirs'].map(word => join(place, `ultimata-programs-${DEAD}-${word}`))
-  for (const folder of [ours, theirs]) mkdirSync(join(folder, 'in'), { recursive: true })
+  const folders = [
+    `ultimata-programs-${DEAD}-ours`,
+    `ultimata-bot-${DEAD}-ours`,
+    `ultimata-bot-${process.pid}-running`,
+    `ultimata-programs-${DEAD}-theirs`,
+  ].map(name => join(place, name))
+  const [theirs] = folders.slice(-1)
+  for (const folder of folders) mkdirSync(join(folder, 'in'), { recursive: true })
   if (process.getuid?.() === 0) chownSync(theirs, 12_345, 12_345)
   else chmodSync(theirs, 0o500)
   await withCrew(async () =>
-    expect([ours, theirs].map(folder => existsSync(join(folder, 'in')))).toEqual([false, true]),
+    expect(folders.map(folder => existsSync(join(folder, 'in')))).toEqual([false, false, true, true]),
   )
   chmodSync(theirs, 0o700)
 })

@@ -1,8 +1,6 @@
 /** Those who play the games of stored tournaments in this process: threads, one game each at a time. */
-import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { GameSlot } from '../arena/tournament/slot.ts'
+import { ownFolder, removeIfPossible, removeLeftFolders } from '../programs/own-folder.ts'
 import type { GameRecord } from '../referee/record.ts'
 import type { Move } from '../rules/position.ts'
 import type { Result } from '../rules/result.ts'
@@ -37,7 +35,8 @@ export interface CrewTerms {
 }
 
 export function openCrew(store: Store, { unfit, trouble, watch = () => {} }: CrewTerms): Crew {
-  const folder = ownFolder()
+  removeLeftFolders()
+  const folder = ownFolder('programs')
   const companies = new Map<number, Once<Result<Company, string>>>()
   const threads = new Set<Thread>()
   const resting: Thread[] = []
@@ -131,33 +130,4 @@ function recordOf({ plan, actors }: Company, slot: GameSlot, played: Played): Ga
 function usageOf({ notes, thoughts }: Played, side: 0 | 1): SideUsage {
   const { startup = null, overrun = 0, memory = null } = notes[side] ?? {}
   return { startup, slowest: thoughts[side].longest, overrun, memory }
-}
-
-const NAME = /^ultimata-programs-(\d+)-/
-
-/** For the programs' files. It carries the number of this process, so that those of killed ones are found and removed. */
-function ownFolder(): string {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = NAME.exec(name)?.[1]
-    if (pid !== undefined && !isAlive(Number(pid))) removeIfPossible(join(tmpdir(), name))
-  }
-  return mkdtempSync(join(tmpdir(), `ultimata-programs-${process.pid}-`))
-}
-
-/** What others left is theirs, and what does not let itself be removed is no reason not to play. */
-function removeIfPossible(folder: string): void {
-  try {
-    const { uid } = lstatSync(folder)
-    if (uid === (process.getuid?.() ?? uid)) rmSync(folder, { recursive: true, force: true })
-  } catch {
-    // it stays
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (thrown) {
-    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM'
-  }
 }

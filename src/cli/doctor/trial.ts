@@ -1,8 +1,8 @@
 /** One trick, tried: a game against a bot that answers at once, and whether it ended as it must. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeBot } from '../../bots/table.ts'
+import { ownFolder } from '../../programs/own-folder.ts'
 import { makeProgram } from '../../programs/player.ts'
 import { type Ending, PLAYED } from '../../referee/ending.ts'
 import { newGame } from '../../referee/game.ts'
@@ -39,7 +39,7 @@ async function endingOf({ entry }: Trick, level: Level, limit: number): Promise<
   const first = start(VARIANTS[0])
   const terms = { rules: first.rules, seed: 1, memory: MEMORY, startup: STARTUP_MS, python: 'python3' }
   const program = makeProgram(entry, { ...terms, level, limit })
-  const neighbour = mkdtempSync(join(tmpdir(), 'ultimata-bot-'))
+  const neighbour = ownFolder('bot')
   writeFileSync(join(neighbour, 'opponent.py'), '# what nobody else may read\n')
   try {
     await program.start()
