@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { realCommand } from './program-path.ts'
+import { belongingsOf, realCommand } from './program-path.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'path-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -34,4 +34,16 @@ test.for([
 test.for(['strange', 'through-link'])('the program of somebody else is no interpreter: %s', name => {
   expect(realCommand([join(own, name)], own).join(' ')).toContain('there is no program')
   expect(existsSync(join(folder, 'ran'))).toBe(false)
+})
+
+test('beside a program its libraries are shown, but nothing that a link there leads to elsewhere', () => {
+  const [place, program] = [join(folder, 'team'), join(folder, 'team/bin/run')]
+  for (const name of ['bin', 'lib']) mkdirSync(join(place, name), { recursive: true })
+  write(program, 'compiled')
+  symlinkSync('lib', join(place, 'lib64'))
+  expect(belongingsOf(program)).toEqual([program, join(place, 'lib'), join(place, 'lib64')])
+  rmSync(join(place, 'lib'), { recursive: true })
+  symlinkSync('/', join(place, 'lib'))
+  symlinkSync('pyvenv.cfg', join(place, 'pyvenv.cfg'))
+  expect(belongingsOf(program)).toEqual([program])
 })

@@ -120,7 +120,17 @@ export function belongingsOf(path: string): string[] {
   return files.flatMap(file => [file, ...librariesOf(file)])
 }
 
+/** The program may be a bot's own, and a link beside it could lead anywhere: to other bots, or in a circle. */
 function librariesOf(file: string): string[] {
   if (basename(dirname(file)) !== 'bin') return []
-  return ['lib', 'lib64', 'pyvenv.cfg'].map(name => join(dirname(dirname(file)), name))
+  const place = dirname(dirname(file))
+  return ['lib', 'lib64', 'pyvenv.cfg'].map(name => join(place, name)).filter(path => isWithin(place, path))
+}
+
+function isWithin(folder: string, path: string): boolean {
+  try {
+    return !relative(realpathSync(folder), realpathSync(path)).startsWith('..')
+  } catch {
+    return false
+  }
 }
