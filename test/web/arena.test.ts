@@ -78,6 +78,29 @@ describe.skipIf(!hasChromium())('the arena', () => {
     PATIENCE,
   )
 
+  it(
+    'byes are shown, so that points add up',
+    async () => {
+      const { page, context } = await site.visitor()
+      const entrants = ['greedy', 'random', 'engine:1@5ms']
+      const id = await begun(server, {
+        ...LONG,
+        name: 'Odd',
+        entrants,
+        stages: [{ kind: 'swiss', rounds: 2 }],
+      })
+      await page.goto(`/arena/tournaments/${id}`)
+      await page.getByLabel('Progress').getByText('finished').waitFor({ timeout: PATIENCE })
+      const heads = page.locator('.standings').first().getByRole('columnheader')
+      await expect.poll(() => heads.allTextContents()).toContain('Byes')
+      const column = (await heads.allTextContents()).indexOf('Byes')
+      const cells = page.locator(`.standings tbody tr > :nth-child(${column + 1})`)
+      await expect.poll(async () => (await cells.allTextContents()).toSorted()).toEqual(['0', '1', '1'])
+      await context.close()
+    },
+    PATIENCE,
+  )
+
   it('what is wrong with a plan is told in the form, and nothing is lost from it', async () => {
     const { page, context } = await site.visitor()
     await page.goto('/arena/new')

@@ -1,6 +1,7 @@
 /** What entrants may be called: in a table two names must not look the same, and nothing may hide in one. */
 
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+/** Joiners may stay: some scripts and many emoji are put together with them. */
+const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u
 
 /** Why a name cannot stand in a table, as the end of a sentence about it; null where it can. */
 export function nameFault(name: string): string | null {

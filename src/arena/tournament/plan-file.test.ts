@@ -78,6 +78,11 @@ test('entrants are bots, described bots, or a folder', () => {
   ])
 })
 
+test('names may be joined as some scripts and emoji are', () => {
+  const entrants = ['a.py', { bot: 'b.py', name: '\u{1F469}\u200d\u{1F4BB}' }]
+  expect(read(changed({ entrants })).entrants[1].name).toBe('\u{1F469}\u200d\u{1F4BB}')
+})
+
 test('files are taken by the pattern, in the order of their numbers', () => {
   const files = ['t10.py', 't9.py', 't09.py', 'x.pyc', 'Xpy', 't.py', 't1a.py', 't10a.py']
   const names = entrantsIn('b', files, '*.py').map(({ name }) => name)
@@ -182,6 +187,10 @@ describe('complaints say which field, what it must be and what it is', () => {
     [
       changed({ entrants: ['a.py', { bot: 'b.py', name: 'a\u200b' }] }),
       'entrants[1] must have another name, as this one has characters that are not plain to see; found "a\\u200b"',
+    ],
+    [
+      changed({ entrants: ['a.py', { bot: 'b.py', name: 'a\u200d' }] }),
+      'entrants[1] must have a name that does not look like a, which is taken; found "a\\u200d"',
     ],
     [
       changed({ entrants: ['a.py', { bot: 'b.py', name: '\u3164' }] }),

@@ -23,6 +23,9 @@ const COLUMNS = [
   { head: 'Forfeits', value: (row: StandingRow) => row.forfeits },
   { head: 'Games', value: (row: StandingRow) => row.games },
 ] as const
+const BYES = { head: 'Byes', value: (row: StandingRow) => row.byes } as const // without them points would not add up
+
+const columnsOf = ({ rows }: PoolTable) => (rows.some(({ byes }) => byes > 0) ? [...COLUMNS, BYES] : COLUMNS)
 
 export const Standings = ({ plan, pool }: { plan: TournamentPlan; pool: PoolTable }) => (
   <Scroll label="Standings">
@@ -33,7 +36,7 @@ export const Standings = ({ plan, pool }: { plan: TournamentPlan; pool: PoolTabl
             <span className="spoken">Rank</span>
           </th>
           <th scope="col">Bot</th>
-          {COLUMNS.map(({ head }) => (
+          {columnsOf(pool).map(({ head }) => (
             <th key={head} scope="col" className="number">
               {head}
             </th>
@@ -48,7 +51,7 @@ export const Standings = ({ plan, pool }: { plan: TournamentPlan; pool: PoolTabl
           <tr key={row.entrant} className={row.goesOn ? 'goes-on' : undefined}>
             <td className="number">{row.rank}</td>
             <th scope="row">{plan.entrants[row.entrant].name}</th>
-            {COLUMNS.map(({ head, value }) => (
+            {columnsOf(pool).map(({ head, value }) => (
               <td key={head} className="number">
                 {figure(value(row))}
               </td>
