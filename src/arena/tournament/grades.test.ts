@@ -52,3 +52,38 @@ test('where nobody has a point, nobody has a mark', () => {
   const plan = planFor(2, [league({ marks: 30 })])
   expect(gradesOf(plan, tablesOf(plan, new Map())).map(({ total }) => total)).toEqual([0, 0])
 })
+
+/** A pool in which one has so many points and another the most. */
+function marksFor(marks: number, points: number, top: number): number {
+  const plan = planFor(2, [league({ marks, games: 2 })])
+  const [first] = dueGames(plan, new Map())
+  const both: [number, number] = first.seats[0] === 0 ? [points, top] : [top, points]
+  const ending = { way: 'points', winner: null, points: both, why: '' } as const
+  const tables = tablesOf(plan, new Map([[first.key, resultOf(first, ending)]]))
+  return gradesOf(plan, tables)[0].marks[0]
+}
+
+test.for([
+  [10, 9, 400, 0.23], // 0.225
+  [10, 23, 400, 0.58], // 0.575
+  [0.29, 1, 2, 0.15], // 0.145
+  [30, 0.3, 0.8, 11.25],
+] as const)('%d marks for %d points of %d are %d', ([marks, points, top, mark]) => {
+  expect(marksFor(marks, points, top)).toBe(mark)
+})
+
+test('a mark is the exact quotient, halves up', () => {
+  const some = fc.record({
+    marks: fc.integer({ min: 0, max: 100_000 }), // hundredths
+    top: fc.integer({ min: 1, max: 20_000 }), // tenths
+    share: fc.nat(),
+  })
+  fc.assert(
+    fc.property(some, ({ marks, top, share }) => {
+      const points = share % (top + 1)
+      const exact = (2n * BigInt(marks) * BigInt(points) + BigInt(top)) / (2n * BigInt(top))
+      expect(marksFor(marks / 100, points / 10, top / 10)).toBe(Number(exact) / 100)
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -23,13 +23,19 @@ export const gradesOf = (plan: TournamentPlan, tables: readonly StageTable[]): G
 
 function markIn(table: StageTable | undefined, entrant: number, most: number): number {
   const pool = table?.pools.find(({ rows }) => rows.some(row => row.entrant === entrant))
-  return pool === undefined ? 0 : rounded(most * shareOf(pool, entrant))
+  return pool === undefined ? 0 : markOf(pool, entrant, most)
 }
 
-function shareOf({ rows }: PoolTable, entrant: number): number {
+/** Divided last: a share of the points that is rounded before it is multiplied can lose a half. */
+function markOf({ rows }: PoolTable, entrant: number, most: number): number {
   const top = Math.max(...rows.map(({ points }) => points))
   const points = rows.find(row => row.entrant === entrant)?.points ?? 0
-  return top === 0 ? 0 : points / top
+  return top === 0 ? 0 : halvesUp((100 * most * points) / top) / 100
 }
 
-const rounded = (marks: number): number => Math.round(marks * 100) / 100
+const rounded = (marks: number): number => halvesUp(100 * marks) / 100
+
+/** Marks and points may have decimals, which floats know only nearly: a hair below a half is a half. */
+const HAIR = 1e-9
+
+const halvesUp = (value: number): number => Math.floor(value + 0.5 + HAIR)
