@@ -78,7 +78,11 @@ export const membersOf = ({ plan, stage, results }: Field, pool: Pool): Member[]
 
 export function accountOf(games: readonly Seen[], byes: number, byeWorth: number): Account {
   const start = { ...NOTHING, byes, points: byes * byeWorth }
-  return games.reduce((account, game) => (game.result ? counted(account, game, game.result) : account), start)
+  const all = games.reduce(
+    (account, game) => (game.result ? counted(account, game, game.result) : account),
+    start,
+  )
+  return { ...all, points: settled(all.points), against: settled(all.against) }
 }
 
 /** A bye is worth as many games won as a meeting has. */
@@ -113,4 +117,8 @@ export function duelOf(games: readonly Seen[], other: number): Duel | null {
   }
 }
 
-export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+export const sum = (values: readonly number[]): number =>
+  settled(values.reduce((total, value) => total + value, 0))
+
+/** Points with decimals add up to a hair more in one order than in another, and a hair must not part anybody. */
+const settled = (total: number): number => (Number.isInteger(total) ? total : Math.round(total * 1e9) / 1e9)

@@ -37,6 +37,26 @@ describe('each tie-break parts, and is named where it did', () => {
     ])
   })
 
+  test('points with decimals are equal in whatever order they came', () => {
+    const plan = planFor(4, [league({ tiebreaks: ['seeding'], draw: 'seeded' })])
+    const taken = [
+      [0.1, 0.2, 0.3],
+      [0.3, 0.2, 0.1],
+    ]
+    const results = dueGames(plan, new Map()).map(slot => {
+      const both = slot.seats.map(entrant => {
+        const isTold = entrant < 2 && slot.seats.some(other => other > 1)
+        return (isTold && taken[entrant].shift()) || 0
+      })
+      return resultOf(slot, { way: 'points', winner: null, points: [both[0], both[1]], why: '' })
+    })
+    const [{ pools }] = tablesOf(plan, new Map(results.map(result => [result.key, result])))
+    expect(pools[0].rows.slice(0, 2)).toMatchObject([
+      { entrant: 0, points: 0.6 },
+      { entrant: 1, points: 0.6, decided: 'seeding' },
+    ])
+  })
+
   test('wins: as many points in fewer games', () => {
     const scores: Scores = { '0-2': [2, 0], '1-2': [1, 0], '2-1': [0, 1] }
     expect(orderOf(tableOf(3, ['wins'], scores))).toEqual(['1 null', '0 wins', '2 points'])
