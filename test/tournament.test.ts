@@ -1,6 +1,15 @@
 /** Tournaments as a person or a script meets them: real processes, real signals, a real data folder. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -366,6 +375,20 @@ test.for([
   expect(err).toContain(
     `a graded run does not begin: ${words} gives "process", which leaves files and network open; see "npx ultimata doctor"`,
   )
+})
+
+test('a link in a folder of bots is refused by its name, and a hidden file does not enter', async () => {
+  const bots = join(folder, 'linked-bots')
+  mkdirSync(bots)
+  for (const file of ['team1.py', 'team2.py', '._team2.py'])
+    writeFileSync(join(bots, file), sleeper('True').replace('Team1', file.slice(0, -3)))
+  symlinkSync('team1.py', join(bots, 'team3.py'))
+  const run = ['tournament', 'run', '--template', 'league', '--variant', 'twin', bots]
+  const { code, err } = await ultimata(...run, ...dataFolder('linked'))
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: `team3: "${bots}/team3.py" is a symbolic link; in a tournament a bot is a file of its own\n`,
+  })
 })
 
 const MISTAKES: [words: string, complaint: string][] = [

@@ -97,10 +97,13 @@ function checkFolder(spot: Spot, filesIn: FilesIn): Entrant[] | undefined {
     : complain(spot, `lead to files with names of their own`, `${twice} twice`)
 }
 
+/** What editors, systems and Python itself leave beside the bots. */
+const LEFT_OUT = /^(?:\.|__init__\.py$)/
+
 /** An entrant for each file like the pattern, team2 before team10. */
 export const entrantsIn = (folder: string, files: readonly string[], pattern: string): Entrant[] =>
   files
-    .filter(file => likePattern(pattern).test(file))
+    .filter(file => likePattern(pattern).test(file) && !LEFT_OUT.test(file))
     .sort(byNumbers)
     .map(file => entrantOf(`${folder.replace(/\/+$/, '')}/${file}`))
 

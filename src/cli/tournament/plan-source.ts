@@ -121,10 +121,11 @@ function parsed(
   throw new Stop(EXIT.usage, [`${source} is not a tournament:`, ...complaints].join('\n'))
 }
 
+/** Links as well, so that whoever put one there is told that it may not enter. */
 function filesIn(folder: string): string[] | null {
   try {
     return readdirSync(folder, { withFileTypes: true })
-      .filter(entry => entry.isFile())
+      .filter(entry => entry.isFile() || entry.isSymbolicLink())
       .map(({ name }) => name)
   } catch {
     return null
