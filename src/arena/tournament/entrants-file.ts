@@ -69,10 +69,11 @@ function checkDescribed(spot: Spot): Entrant | undefined {
 
 const entrantOf = (bot: string): Entrant => ({ name: nameOf(bot), bot, members: [], rank: null })
 
+const COMMAND = /^(?:cmd|ugi):/
 const FILE = /([^/\\]+)\.(?:py|ts|mts|js|mjs)(?::\w+)?$/
 
 /** 'bots/team7.py:Team7' is team7; what is not a file of a known kind is called as it is written. */
-const nameOf = (bot: string): string => FILE.exec(bot)?.[1] ?? bot
+const nameOf = (bot: string): string => (COMMAND.test(bot) ? bot : (FILE.exec(bot)?.[1] ?? bot))
 
 function checkFolder(spot: Spot, filesIn: FilesIn): Entrant[] | undefined {
   const fields = fieldsOf(spot, 'an object with a folder', ['folder', 'pattern'])

@@ -90,6 +90,11 @@ test('files are taken by the pattern, in the order of their numbers', () => {
   expect(entrantsIn('b', files, 't?.py').map(({ bot }) => bot)).toEqual(['b/t9.py'])
 })
 
+test('a command is called as it is written, whatever its last word is', () => {
+  const entrants = ['cmd:python3 bots/ill.py', 'ugi:node engine.js']
+  expect(read(changed({ entrants })).entrants.map(({ name }) => name)).toEqual(entrants)
+})
+
 test('hidden files and the mark of a package are no bots', () => {
   const files = ['.team1.py', '._team2.py', '__init__.py', 'team2.py', '__init__2.py']
   expect(entrantsIn('b', files, '*.py').map(({ name }) => name)).toEqual(['__init__2', 'team2'])
