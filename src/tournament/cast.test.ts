@@ -22,6 +22,16 @@ test('a file is taken as it is', async () => {
 test.for([
   ['one', 'linked.py', 'one: "linked.py" is a symbolic link; in a tournament a bot is a file of its own'],
   ['one', 'huge.py', 'one: "huge.py" is larger than 16 MB'],
+  [
+    'one',
+    'team1.py@1s',
+    'one: "team1.py@1s": only a built-in bot has a budget of its own; a program has the tournament\'s time',
+  ],
+  [
+    'one',
+    'cmd:cat team1.py@5n',
+    'one: "cmd:cat team1.py@5n": only a built-in bot has a budget of its own; a program has the tournament\'s time',
+  ],
   ['o\u001b[2Jne', 'team1.py', 'o\\u001b[2Jne: its name has characters that are not plain to see'],
   ['one\u200b', 'team1.py', 'one\\u200b: its name has characters that are not plain to see'],
   [' one', 'team1.py', ' one: its name has a space at one of its ends'],

@@ -37,6 +37,8 @@ async function castMember({ name, bot: word }: Entrant, folder: string): Promise
   if (!contender.ok) return contender
   const { entry, spending } = contender.value
   const { kind } = entry
+  if (spending !== null && kind !== 'builtin')
+    return err(`"${word}": only a built-in bot has a budget of its own; a program has the tournament's time`)
   if ('file' in entry && sourcesOf(entry.file).files === null)
     return err(`"${word}" is a bot of several files; in a tournament a bot is one file`)
   const read = 'file' in entry ? contentOf(entry.file) : ok(null)
