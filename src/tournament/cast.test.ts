@@ -41,6 +41,15 @@ test.for([
   expect(await castFrom([entrant(name, bot)], folder)).toEqual({ ok: false, error: [complaint] })
 })
 
+test('the known bots stand on a line of their own', async () => {
+  const cast = await castFrom([entrant('one', 'gredy')], folder)
+  const [complaint] = cast.ok ? [] : cast.error
+  expect(complaint.split('\n')).toEqual([
+    'one: there is no bot "gredy"; did you mean "greedy"?',
+    expect.stringMatching(/^known: engine.*, greedy.*, or "cmd:…", "ugi:…"$/),
+  ])
+})
+
 test.skipIf(process.getuid?.() === 0)('a file that may not be read is refused by its name', async () => {
   writeFileSync(join(folder, 'secret.py'), '', { mode: 0 })
   expect(await castFrom([entrant('one', 'secret.py')], folder)).toEqual({

@@ -23,12 +23,15 @@ export async function castFrom(
 ): Promise<Result<CastMember[], string[]>> {
   const members = await Promise.all(entrants.map(entrant => castMember(entrant, folder)))
   const complaints = members.flatMap((member, index) =>
-    member.ok ? [] : [`${inPlainSight(entrants[index].name)}: ${inPlainSight(member.error)}`],
+    member.ok ? [] : [`${inPlainSight(entrants[index].name)}: ${inPlainLines(member.error)}`],
   )
   return complaints.length > 0
     ? err(complaints)
     : ok(members.flatMap(member => (member.ok ? member.value : [])))
 }
+
+/** A complaint may have several lines; the words of a plan, which it cites, have only one. */
+const inPlainLines = (text: string): string => text.split('\n').map(inPlainSight).join('\n')
 
 async function castMember({ name, bot: word }: Entrant, folder: string): Promise<Result<CastMember, string>> {
   const fault = nameFault(name)
