@@ -4,10 +4,16 @@ import type { Tournament } from '../../store/tournaments.ts'
 import { EXIT, Stop } from '../io.ts'
 import { didYouMean } from '../suggest.ts'
 
-/** By its number, or by its name, which is the latest of that name; without a word the latest of all. */
+/**
+ * By its number, else by its name, which is the latest of that name; without a word the latest of all. The number comes
+ * first, for every tournament has one of its own, and a name may look like another's.
+ */
 export async function tournamentFrom(store: Store, word: string | undefined): Promise<Tournament> {
   const rows = await store.tournaments.list()
-  const row = rows.find(({ id, name }) => word === undefined || word === String(id) || word === name)
+  const row =
+    word === undefined
+      ? rows[0]
+      : (rows.find(({ id }) => word === String(id)) ?? rows.find(({ name }) => word === name))
   const tournament = row && (await store.tournaments.byId(row.id))
   if (tournament) return tournament
   if (word === undefined) throw new Stop(EXIT.usage, `there is no tournament in ${store.where}`)
