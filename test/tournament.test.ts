@@ -91,6 +91,11 @@ describe('a small tournament', async () => {
     expect(list.out).toMatch(/\n1 {2}cup +ultimate +finished +20 /)
     const games = await ultimata('tournament', 'games', '--bot', 'greedy', ...data)
     expect(games.out.trim().split('\n')).toHaveLength(1 + 8)
+    expect(await ultimata('tournament', 'games', '--bot', 'gredy', ...data)).toMatchObject({
+      code: 2,
+      out: '',
+      err: 'tournament 1 has no entrant "gredy"; did you mean "greedy"?\n',
+    })
   })
 
   test('a game of it is a record that plays again', async () => {

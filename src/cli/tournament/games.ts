@@ -40,6 +40,7 @@ async function games(
   tournament: Tournament,
   { forfeits, bot, data }: GamesOptions,
 ): Promise<void> {
+  if (bot !== undefined) refuseStranger(tournament, bot)
   const found = (await allGames(store, tournament.id)).filter(
     game => (!forfeits || isLostByDoing(game)) && (bot === undefined || game.names.includes(bot)),
   )
@@ -47,6 +48,13 @@ async function games(
     ? found.flatMap(game => forfeitText(tournament, game, data))
     : alignedTable([['game', 'x', 'o', 'points', 'ending'], ...found.map(gameCells)])
   say(io, lines.join('\n'))
+}
+
+/** Nobody's games are none, which would look as if a bot had not played yet. */
+function refuseStranger({ id, plan: { entrants } }: Tournament, bot: string): void {
+  const names = entrants.map(({ name }) => name)
+  if (!names.includes(bot))
+    throw new Stop(EXIT.usage, `tournament ${id} has no entrant "${bot}"${didYouMean(bot, names)}`)
 }
 
 const gameCells = ({ slot, names, record: { ending } }: StoredGame): string[] => [
