@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { podiumOf, tablesOf } from '../../arena/tournament/tournament.ts'
+import { makeWords } from '../../programs/words.ts'
 import type { Store } from '../../store/store.ts'
 import type { Tournament } from '../../store/tournaments.ts'
 import { reviveTournament } from '../../tournament/cancel.ts'
@@ -145,7 +146,8 @@ async function tellEnd(io: Io, store: Store, { id, plan }: Tournament, { json }:
 async function tellStop(io: Io, store: Store, { id, plan }: Tournament, options: PlayOptions): Promise<void> {
   const { size: done } = await store.games.results(id)
   const total = expectedGames(plan, done)
-  const resume = `npx ultimata tournament resume ${id}${options.data === undefined ? '' : ` --data ${options.data}`}`
+  const where = options.data === undefined ? [] : ['--data', options.data]
+  const resume = makeWords(['npx', 'ultimata', 'tournament', 'resume', String(id), ...where])
   if (options.json) printEvent(io, 'interrupted', { tournament: id, done, total, resume })
   else report(io, `${done} of ${total} games are played; go on with: ${resume}`)
   throw new Stop(EXIT.interrupted, '')
