@@ -1,5 +1,5 @@
 /** `bot new`, `bot check` and `bot replay`, as a person uses them. */
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,6 +74,19 @@ describe('every starter of every variant passes the check', () => {
     expect(findings.filter(({ verdict }) => verdict !== 'good')).toEqual([])
     expect(findings.length).toBe(language === 'python' ? 10 : 6)
   })
+})
+
+test.for(['none', 'true', 'False'])('a bot called %s has a class that Python reads', name => {
+  const { text } = starterFor(name, 'python', VARIANTS[0])
+  const { status, stderr } = spawnSync(
+    'python3',
+    ['-c', 'import sys; compile(sys.stdin.read(), "bot", "exec")'],
+    {
+      input: text,
+      encoding: 'utf8',
+    },
+  )
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
 describe('bot new', () => {

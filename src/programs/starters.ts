@@ -32,8 +32,12 @@ function classNameOf(name: string, { course }: Variant): string {
   const number = /^team(\d+)$/i.exec(name)?.[1]
   if (number !== undefined) return `${course.class}${number}`
   const words = name.split(/[-_]/).map(word => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
-  return words.join('')
+  const joined = words.join('')
+  return TAKEN.includes(joined) ? `${joined}Bot` : joined
 }
+
+/** Words with a capital that Python keeps for itself. */
+const TAKEN: readonly string[] = ['None', 'True', 'False']
 
 const limitWords = ({ moveLimit }: Variant): string =>
   moveLimit === null ? 'there is no time limit' : `it has ${moveLimit} seconds for each move`
