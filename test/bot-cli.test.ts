@@ -1,6 +1,6 @@
 /** `bot new`, `bot check` and `bot replay`, as a person uses them. */
 import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -240,10 +240,27 @@ describe('bot check', () => {
     [['bot', 'check', 'gredy'], /did you mean "greedy"/],
     [['bot', 'check', 'greedy'], /^greedy is built in/],
     [['bot', 'check', 'no.py'], /^there is no file "no\.py"/],
+    [
+      ['bot', 'check', 'here.py', '--python', 'nopy'],
+      /^here\.py is a Python bot, and its interpreter, nopy, is not on this machine$/m,
+    ],
+    [
+      ['bot', 'replay', '--bot', 'here.py', '--python', './nopy', 'lost.txt'],
+      /^here\.py is a Python bot, and its interpreter, \.\/nopy, is not on this machine$/m,
+    ],
   ] as const)('%j is refused', async ([words, complaint]) => {
-    const { stderr, status } = await ultimata(...words)
-    expect(status).toBe(2)
+    write('here.py', classOf('Here', ''))
+    const { stderr, stdout, status } = await ultimata(...words)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toMatch(complaint)
+  })
+
+  test('an interpreter may be a path from here', async () => {
+    write('team9.py', classOf('Team9', ''))
+    write('py', '#!/bin/sh\nexec python3 "$@"\n')
+    chmodSync(join(FOLDER, 'py'), 0o755)
+    const { ran } = await check('team9.py', '--python', './py', '--confinement', 'process')
+    expect(ran.status).toBe(0)
   })
 })
 

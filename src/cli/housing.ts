@@ -1,5 +1,6 @@
 /** How programs of others are kept while they play: the options, and what this machine makes of them. */
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { LEVELS, type Level } from '../sandbox/cage.ts'
 import { levelsHere, strongestLevel } from '../sandbox/levels.ts'
@@ -33,8 +34,12 @@ export const housingFrom = async (options: HousingOptions, isNeeded = true): Pro
   level: isNeeded ? await levelFrom(options.confinement) : LEVELS[0],
   memory: options.memory * 2 ** 20,
   startup: options.startup,
-  python: options.python,
+  python: interpreterFrom(options.python, process.cwd()),
 })
+
+/** A path is taken from the folder, for bots run elsewhere; a mere name is looked for in the PATH. */
+export const interpreterFrom = (word: string, folder: string): string =>
+  word.includes('/') ? resolve(folder, word) : word
 
 async function levelFrom(wanted: Level | undefined): Promise<Level> {
   if (wanted === undefined) return strongestLevel()

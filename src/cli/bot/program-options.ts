@@ -1,9 +1,10 @@
 /** What the commands share that run somebody's program: which one, how long it may think, and how it is kept. */
 import type { Command } from 'commander'
-import { type Entry, parseEntry } from '../../programs/entry.ts'
+import { type Outsider, parseEntry } from '../../programs/entry.ts'
 import type { ProgramTerms } from '../../programs/player.ts'
 import { inPlainSight } from '../../rules/text.ts'
 import { limitOf, rulesOf, type Variant } from '../../rules/variant.ts'
+import { realProgram } from '../../sandbox/program-path.ts'
 import { seedWord, wholeNumber } from '../arguments.ts'
 import { addHousingOptions, type HousingOptions, housingFrom } from '../housing.ts'
 import { EXIT, Stop } from '../io.ts'
@@ -24,12 +25,19 @@ export const addProgramOptions = (command: Command): Command =>
     ),
   ).option('--seed <n>', 'of its luck and of the games', seedWord, 1)
 
-/** A bot that is a program; the built-in ones need no check. */
-export function outsiderFrom(word: string): Exclude<Entry, { kind: 'builtin' }> {
+/** A bot that is a program and can be run here; the built-in ones need no check. */
+export function outsiderFrom(word: string, { python }: ProgramOptions): Outsider {
   const entry = parseEntry(word, process.cwd())
   if (!entry.ok) throw new Stop(EXIT.usage, entry.error)
-  if (entry.value.kind !== 'builtin') return entry.value
-  throw new Stop(EXIT.usage, `${word} is built in: name the file or the command of a bot of yours`)
+  const { kind } = entry.value
+  if (kind === 'builtin')
+    throw new Stop(EXIT.usage, `${word} is built in: name the file or the command of a bot of yours`)
+  if (kind === 'python' && realProgram(python, process.cwd()) === null)
+    throw new Stop(
+      EXIT.usage,
+      `${word} is a Python bot, and its interpreter, ${python}, is not on this machine`,
+    )
+  return entry.value
 }
 
 export const termsFrom = async (options: ProgramOptions, variant: Variant): Promise<ProgramTerms> => ({

@@ -59,7 +59,7 @@ export function registerBotReplay(bot: Command, io: Io): void {
 }
 
 async function replay(io: Io, file: string | undefined, options: Options): Promise<void> {
-  const entry = outsiderFrom(options.bot)
+  const entry = outsiderFrom(options.bot, options)
   const before = gameFrom(file, options)
   const terms = await termsFrom(options, before.position.rules.variant)
   const program = makeProgram(entry, terms)
