@@ -17,6 +17,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseRecords } from '../src/referee/record.ts'
 import { variantNamed } from '../src/rules/variants.ts'
+import { realProgram } from '../src/sandbox/program-path.ts'
 import { openDatabase, openStore } from '../src/store/store.ts'
 import { descendants, survivors } from './processes.ts'
 import { begin, ultimata } from './ultimata.ts'
@@ -394,6 +395,30 @@ test('a link in a folder of bots is refused by its name, and a hidden file does 
     code: 2,
     err: `team3: "${bots}/team3.py" is a symbolic link; in a tournament a bot is a file of its own\n`,
   })
+})
+
+test('a tournament whose interpreter is missing is not made', async () => {
+  const data = dataFolder('no-python')
+  const bot = join(folder, 'team5.py')
+  writeFileSync(bot, sleeper('True').replace('Team1', 'Team5'))
+  const words = ['--template', 'league', '--variant', 'twin', '--python', 'python9', bot, 'random']
+  expect(await ultimata('tournament', 'run', ...words, ...data)).toMatchObject({
+    code: 2,
+    err: 'it has Python bots, and their interpreter, python9, is not on this machine\n',
+  })
+  expect((await ultimata('tournament', 'list', ...data)).out.trim().split('\n')).toHaveLength(1)
+})
+
+test("a tournament file may name its interpreter by a path from the file's folder", async () => {
+  const place = join(folder, 'interpreter')
+  mkdirSync(place)
+  writeFileSync(join(place, 'team6.py'), sleeper('True').replace('Team1', 'Team6'))
+  symlinkSync(realProgram('python3', '/') ?? '', join(place, 'py'))
+  const plan = { variant: 'twin', python: './py', entrants: ['team6.py', 'random'] }
+  writeFileSync(join(place, 'cup.json'), JSON.stringify(plan))
+  const run = ['tournament', 'run', join(place, 'cup.json'), '--json', ...dataFolder('own-python')]
+  const { out } = await ultimata(...run)
+  expect(eventsIn(out).at(-1)).toMatchObject({ event: 'finished', games: 2, forfeits: 0 })
 })
 
 const MISTAKES: [words: string, complaint: string][] = [

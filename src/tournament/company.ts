@@ -52,9 +52,8 @@ export async function openCompany(
   }
   const lacking = plan.graded ? await shortfall(plan, cast) : null
   if (lacking !== null) return err(`a graded run does not begin: ${lacking}`)
-  const python = cast.some(({ kind }) => kind === 'python') ? plan.python : null
-  if (python !== null && realProgram(python, folder) === null)
-    return err(`it has Python bots, and their interpreter, ${python}, is not on this machine`)
+  const missing = missingPython(plan, cast)
+  if (missing !== null) return err(missing)
   const level = await levelFor(cast)
   const { memory, startup } = plan
   const housing = { memory, startup, python: plan.python, level: level ?? LEVELS[0] }
@@ -103,6 +102,12 @@ export async function shortfall(
   if (here === null || LEVELS.indexOf(here) >= LEVELS.indexOf(least ?? WALLS)) return null
   const asked = least ? `the tournament asks for confinement "${least}", and ` : ''
   return `${asked}this machine gives "${here}"${here === WALLS ? '' : ', which leaves files and network open'}; see "npx ultimata doctor"`
+}
+
+/** What keeps this machine from running Python bots, in a sentence; null where nothing does, or nobody is one. */
+export function missingPython({ python }: TournamentPlan, cast: readonly CastMember[]): string | null {
+  if (cast.every(({ kind }) => kind !== 'python') || realProgram(python, '/') !== null) return null
+  return `it has Python bots, and their interpreter, ${python}, is not on this machine`
 }
 
 /** For a program of others that nothing else limits: it is not waited for without end. */

@@ -10,6 +10,7 @@ import { VARIANTS } from '../../rules/variants.ts'
 import { LEVELS } from '../../sandbox/cage.ts'
 import { YAML_TEXT } from '../../tournament/yaml.ts'
 import { seedWord, wholeNumber } from '../arguments.ts'
+import { interpreterFrom } from '../housing.ts'
 import { EXIT, Stop } from '../io.ts'
 import { readText, resolveVariant } from '../variant-of.ts'
 
@@ -116,7 +117,7 @@ function parsed(
   const surroundings = { levels: LEVELS, filesIn: (path: string) => filesIn(resolve(folder, path)) }
   const format = source.endsWith('.yaml') || source.endsWith('.yml') ? YAML_TEXT : undefined
   const plan = parsePlan(text, surroundings, format)
-  if (plan.ok) return plan.value
+  if (plan.ok) return { ...plan.value, python: interpreterFrom(plan.value.python, folder) }
   const complaints = plan.error.map(complaint => `  ${make(complaint)}`)
   throw new Stop(EXIT.usage, [`${source} is not a tournament:`, ...complaints].join('\n'))
 }

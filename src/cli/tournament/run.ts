@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts'
 import type { Tournament } from '../../store/tournaments.ts'
 import { reviveTournament } from '../../tournament/cancel.ts'
 import { castFrom } from '../../tournament/cast.ts'
-import { shortfall } from '../../tournament/company.ts'
+import { missingPython, shortfall } from '../../tournament/company.ts'
 import { expectedGames } from '../../tournament/expected.ts'
 import { exposures } from '../../tournament/exposure.ts'
 import { runTournament } from '../../tournament/run.ts'
@@ -69,6 +69,8 @@ export async function run(io: Io, { plan, folder }: PlanSource, options: PlayOpt
   if (!cast.ok) throw new Stop(EXIT.usage, cast.error.join('\n'))
   const lacking = await shortfall(plan, cast.value)
   if (lacking !== null && plan.graded) throw new Stop(EXIT.usage, `a graded run does not begin: ${lacking}`)
+  const missing = missingPython(plan, cast.value)
+  if (missing !== null) throw new Stop(EXIT.usage, missing)
   if (lacking !== null) report(io, lacking)
   const exposed = plan.graded ? exposures(plan.entrants, folder) : []
   if (exposed.length > 0) throw new Stop(EXIT.usage, exposed.join('\n'))
