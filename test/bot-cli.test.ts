@@ -8,6 +8,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { checkBot } from '../src/programs/check.ts'
 import { type Outsider, parseEntry } from '../src/programs/entry.ts'
 import { LANGUAGES, starterFor } from '../src/programs/starters.ts'
+import { start } from '../src/rules/position.ts'
+import { makePosition } from '../src/rules/position-text.ts'
 import { parseVariant } from '../src/rules/rule-file.ts'
 import { rulesOf, type Variant } from '../src/rules/variant.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
@@ -198,6 +200,27 @@ describe('bot check', () => {
     expect(ran.status).toBe(1)
   })
 
+  test('a thought is cut off when the time for the check is over', async () => {
+    write('team9.py', classOf('Team9', 'while True: pass'))
+    const { rows, ran } = await check('team9.py', '--patience', '2')
+    expect(rows.time).toMatch(
+      /^bad: it still thought, after [\d.]+ s of 60 s, when the time for the check was/,
+    )
+    expect(rows['legal moves']).toBe('doubtful: in 0 of 40 positions: the time for the check was over')
+    expect(ran.status).toBe(1)
+    expect(JSON.parse(ran.stdout)).toMatchObject({ limit: 60_000, position: expect.any(String) })
+  })
+
+  test('a bot that is slow all along is a doubt, and no more', async () => {
+    const slow = 'import time\ntime.sleep(5 if hasattr(self, "later") else 1.5)\nself.later = True'
+    write('team9.py', classOf('Team9', slow))
+    const { rows, ran } = await check('team9.py', '--patience', '3', '--movetime', '20000')
+    expect(rows.time).toMatch(
+      /^doubtful: at most [\d.]+ s a move, .*, of 20 s; the last was cut off after [\d.]+ s$/,
+    )
+    expect(ran.status).toBe(0)
+  })
+
   test('a free name is a doubt, and no more', async () => {
     write('mine.py', classOf('Mine', ''))
     const { rows, ran } = await check('mine.py', '--movetime', '20000')
@@ -264,6 +287,8 @@ describe('bot check', () => {
   })
 })
 
+const START = makePosition(start(VARIANTS.find(({ moveLimit }) => moveLimit === null) ?? VARIANTS[0]))
+
 describe('bot replay', () => {
   const RECORD = `[Variant "twin"]
 [X "team9"]
@@ -296,6 +321,16 @@ describe('bot replay', () => {
     expect(seen.verdict).toMatch(/^malformed: o's answer "\(9, 9, 9\)" was malformed: not a move/)
     write('team9.py', classOf('Team9', 'while True: pass'))
     expect((await replay('--movetime', '300')).seen.verdict).toMatch(/^time: o took 0\.\d+ s of 0\.3 s$/)
+  })
+
+  test('a bot has a minute where nobody names a limit', async () => {
+    write(
+      'line',
+      '#!/bin/sh\nread x; echo "$x" >&2\nwhile read -r x; do echo "$x" >&2; [ "$x" = begin ] && echo ready; case "$x" in go*) echo resign;; esac; done\n',
+    )
+    chmodSync(join(FOLDER, 'line'), 0o755)
+    const { stdout } = await ultimata('bot', 'replay', '--bot', './line', '--json', '--position', START)
+    expect(JSON.parse(stdout).stderr).toContain('limit 60000')
   })
 
   test.for([

@@ -1,5 +1,5 @@
 /** What can be known about a bot before it is handed in: a look at its file, then games, and a finding for each rule. */
-import type { Ending, Way } from '../referee/ending.ts'
+import type { Way } from '../referee/ending.ts'
 import type { Game } from '../referee/game.ts'
 import { checkFile } from './check-file.ts'
 import type { Outsider } from './entry.ts'
@@ -8,7 +8,7 @@ import { type Trial, type TrialTerms, tryBot } from './trial.ts'
 
 export interface Checked {
   readonly findings: readonly Finding[]
-  readonly lost: Game | null // the game that it lost by its own fault
+  readonly lost: Game | null // the game that it lost by its own fault, or did not come to an end with
   readonly stderr: string // of its last game
 }
 
@@ -18,18 +18,19 @@ export async function checkBot(entry: Outsider, terms: TrialTerms): Promise<Chec
   if (file.length === 1) return { findings: file, lost: null, stderr: '' }
   const trial = await tryBot(entry, terms)
   const stderr = trial.notes.at(-1)?.stderr ?? ''
-  return { findings: [...file, ...findingsOf(entry, trial, terms)], lost: trial.lost, stderr }
+  const lost = trial.lost ?? (isStuck(trial) ? (trial.cut?.game ?? null) : null)
+  return { findings: [...file, ...findingsOf(entry, trial, terms)], lost, stderr }
 }
 
+/** It was thinking longer than ever before when the patience was over: it may never have come to an end. */
+const isStuck = ({ cut, times }: Trial): boolean => cut !== null && cut.time > Math.max(0, ...times)
+
 function findingsOf(entry: Outsider, trial: Trial, terms: TrialTerms): Finding[] {
-  const { unready, lost, notes } = trial
+  const { unready, notes } = trial
   const startup = `ready after ${seconds(Math.max(...notes.map(note => note.startup)))} of ${seconds(terms.startup)}`
   if (unready) return [found('starts', 'bad', unready.why)]
   const rows = ROWS.filter(({ isForAll }) => isForAll || entry.kind === 'python')
-  return [
-    found('starts', 'good', startup),
-    ...rows.map(row => findingIn(row, lost?.ending ?? null, trial, terms)),
-  ]
+  return [found('starts', 'good', startup), ...rows.map(row => findingIn(row, trial, terms))]
 }
 
 interface Row {
@@ -67,21 +68,31 @@ const ROWS: readonly Row[] = [
 ]
 
 /** A lost game says what is bad, and of everything else that too little was seen. */
-function findingIn(
-  { what, ways, good }: Row,
-  ending: Ending | null,
-  trial: Trial,
-  terms: TrialTerms,
-): Finding {
+function findingIn({ what, ways, good }: Row, trial: Trial, terms: TrialTerms): Finding {
+  const ending = trial.lost?.ending
   if (ending && ways.includes(ending.way)) return found(what, 'bad', ending.why)
   const [verdict, words] = good(trial, terms)
-  return found(what, ending && verdict === 'good' && ways.length > 0 ? 'untried' : verdict, words)
+  const isShort = ending !== undefined || isStuck(trial)
+  return found(what, isShort && verdict === 'good' && ways.length > 0 ? 'untried' : verdict, words)
 }
 
 /** From this part of a limit on there is a doubt. */
 const NEAR = 0.8
 
-function timeWords({ times }: Trial, { limit }: TrialTerms): [Verdict, string] {
+function timeWords(trial: Trial, terms: TrialTerms): [Verdict, string] {
+  const { cut } = trial
+  if (cut === null) return usedWords(trial, terms)
+  const ofLimit = terms.limit === null ? '' : ` of ${seconds(terms.limit)}`
+  if (isStuck(trial))
+    return [
+      'bad',
+      `it still thought, after ${seconds(cut.time)}${ofLimit}, when the time for the check was over; --patience gives it more`,
+    ]
+  const [, words] = usedWords(trial, terms)
+  return ['doubtful', `${words}; the last was cut off after ${seconds(cut.time)}`]
+}
+
+function usedWords({ times }: Trial, { limit }: TrialTerms): [Verdict, string] {
   const most = Math.max(...times)
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length
   const used = `at most ${seconds(most)} a move, ${seconds(mean)} on average`

@@ -23,6 +23,9 @@ export interface ProgramTerms {
   readonly discreet?: true // others read why it failed: its last words on stderr are not for them
 }
 
+/** Milliseconds a placement where nobody has named a limit: a program is not waited for without end. */
+export const LONGEST_WAIT = 60_000
+
 export interface Notes {
   readonly stderr: string // its last lines
   readonly startup: number // milliseconds that it took to get ready

@@ -21,6 +21,12 @@ export interface Trial {
   readonly notes: readonly Notes[] // of every game
   readonly unready: Failing | null // why it did not start
   readonly lost: Game | null // the game that it lost by its own fault
+  readonly cut: Cut | null // the thought that it was in when the patience was over
+}
+
+export interface Cut {
+  readonly game: Game
+  readonly time: number // milliseconds that it had thought for
 }
 
 export async function tryBot(entry: Outsider, terms: TrialTerms): Promise<Trial> {
@@ -28,47 +34,85 @@ export async function tryBot(entry: Outsider, terms: TrialTerms): Promise<Trial>
   const notes: Notes[] = []
   let unready: Failing | null = null
   let lost: Game | null = null
+  let cut: Cut | null = null
   const end = terms.timer.now() + terms.patience
-  while (!unready && !lost && times.length < terms.positions && terms.timer.now() < end) {
+  while (!unready && !lost && !cut && times.length < terms.positions && terms.timer.now() < end) {
     const seed = terms.seed + notes.length
     const program = makeProgram(entry, { ...terms, seed })
     try {
       unready = await program.start()
-      const game = unready ? null : await oneGame(program, seed, notes.length % 2 === 0, times, end, terms)
-      if (game && isFault(game)) lost = game
+      const played = unready ? null : await oneGame(program, seed, notes.length % 2 === 0, times, end, terms)
+      if (played && isFault(played.game)) lost = played.game
+      cut = played?.cut ?? null
       notes.push(program.notes())
     } finally {
       await program.close()
     }
   }
-  return { times, notes, unready, lost }
+  return { times, notes, unready, lost, cut }
 }
 
 /** The other side never loses by its own doing. */
 const isFault = ({ ending }: Game): boolean =>
   FORFEITS.some(way => way === ending?.way && way !== 'resignation')
 
-function oneGame(
+/** How it stands with a thought, while a game goes on. */
+interface Watch {
+  since: number | null // when it began; null: it does not think
+  cutAfter: number | null // how long it had lasted when the patience was over
+}
+
+const ENOUGH = 'enough was seen'
+
+async function oneGame(
   program: ProgramPlayer,
   seed: number,
   isX: boolean,
   times: number[],
   end: number,
   terms: TrialTerms,
-): Promise<Game> {
+): Promise<{ readonly game: Game; readonly cut: Cut | null }> {
   const { rules, limit, timer, positions, progress } = terms
+  const watch: Watch = { since: null, cutAfter: null }
   const watched: Player = {
     ...program,
     move: async turn => {
-      if (times.length >= positions || timer.now() > end) return { kind: 'leave', why: 'enough was seen' }
-      const asked = timer.now()
+      if (times.length >= positions || timer.now() > end) return { kind: 'leave', why: ENOUGH }
+      const since = timer.now()
+      watch.since = since
       const answer = await program.move(turn)
-      times.push(timer.now() - asked)
+      if (watch.cutAfter !== null) return answer
+      watch.since = null
+      times.push(timer.now() - since)
       progress(times.length)
       return answer
     },
   }
   const random = makeBot('random', seed)
   const players = isX ? ([watched, random] as const) : ([random, watched] as const)
-  return playGame({ game: newGame(start(rules.variant), { limit }), players, timer })
+  const patience = patienceUntil(end, timer, watch)
+  const game = await playGame({
+    game: newGame(start(rules.variant), { limit }),
+    players,
+    timer,
+    halt: patience.over,
+  })
+  patience.cancel()
+  return { game, cut: watch.cutAfter === null ? null : { game, time: watch.cutAfter } }
+}
+
+/** Without it a single thought could take longer than all games may. */
+function patienceUntil(
+  end: number,
+  timer: Timer,
+  watch: Watch,
+): { readonly over: Promise<string>; readonly cancel: () => void } {
+  let cancel = (): void => {}
+  const over = new Promise<string>(resolve => {
+    cancel = timer.after(end - timer.now(), () => {
+      if (watch.since !== null) watch.cutAfter = timer.now() - watch.since
+      resolve(ENOUGH)
+    })
+  })
+  return { over, cancel }
 }

@@ -8,6 +8,7 @@ import type { TournamentPlan } from '../arena/tournament/plan.ts'
 import type { GameSlot } from '../arena/tournament/slot.ts'
 import type { Entry } from '../programs/entry.ts'
 import { fingerprintOf } from '../programs/fingerprint.ts'
+import { LONGEST_WAIT } from '../programs/player.ts'
 import { folderOf } from '../programs/recipe.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { quote } from '../rules/text.ts'
@@ -109,9 +110,6 @@ export function missingPython({ python }: TournamentPlan, cast: readonly CastMem
   if (cast.every(({ kind }) => kind !== 'python') || realProgram(python, '/') !== null) return null
   return `it has Python bots, and their interpreter, ${python}, is not on this machine`
 }
-
-/** For a program of others that nothing else limits: it is not waited for without end. */
-const LONGEST_WAIT = 60_000
 
 export function orderFor({ plan, actors, housing, level }: Company, slot: GameSlot): Order {
   const seatOf = (side: 0 | 1): Seat => {

@@ -1,7 +1,7 @@
 /** What the commands share that run somebody's program: which one, how long it may think, and how it is kept. */
 import type { Command } from 'commander'
 import { type Outsider, parseEntry } from '../../programs/entry.ts'
-import type { ProgramTerms } from '../../programs/player.ts'
+import { LONGEST_WAIT, type ProgramTerms } from '../../programs/player.ts'
 import { inPlainSight } from '../../rules/text.ts'
 import { limitOf, rulesOf, type Variant } from '../../rules/variant.ts'
 import { realProgram } from '../../sandbox/program-path.ts'
@@ -20,7 +20,7 @@ export const addProgramOptions = (command: Command): Command =>
   addHousingOptions(
     command.option(
       '--movetime <ms>',
-      "time for each move (default: the variant's limit)",
+      `time for each move (default: the variant's limit, or ${LONGEST_WAIT} without one)`,
       wholeNumber(1, LONGEST_MS),
     ),
   ).option('--seed <n>', 'of its luck and of the games', seedWord, 1)
@@ -44,7 +44,7 @@ export const termsFrom = async (options: ProgramOptions, variant: Variant): Prom
   ...(await housingFrom(options)),
   rules: rulesOf(variant),
   seed: options.seed,
-  limit: options.movetime ?? limitOf(variant),
+  limit: options.movetime ?? limitOf(variant) ?? LONGEST_WAIT,
 })
 
 /** What a program said, as a terminal may be shown it. */
