@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { checkBot } from '../src/programs/check.ts'
 import { type Outsider, parseEntry } from '../src/programs/entry.ts'
 import { LANGUAGES, starterFor } from '../src/programs/starters.ts'
+import { parseWords } from '../src/programs/words.ts'
 import { start } from '../src/rules/position.ts'
 import { makePosition } from '../src/rules/position-text.ts'
 import { parseVariant } from '../src/rules/rule-file.ts'
@@ -253,10 +254,26 @@ describe('bot check', () => {
     expect(stdout).toContain('NO  runs         KeyError: 1 (team9.py, line 7, in move)')
     expect(stdout).toContain('I am here')
     const [, line] = /npx ultimata (bot replay .*)\n/.exec(stdout) ?? expect.fail(stdout)
-    const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare)
-    const again = await ultimata(...words)
+    const words = parseWords(line)
+    const again = await ultimata(...(words.ok ? words.value : []))
     expect(again.status).toBe(1)
     expect(again.stdout).toContain('crash: KeyError: 1 (team9.py, line 7, in move)')
+  })
+
+  test('the turn is seen again under the same terms', async () => {
+    write(
+      'my bot.ts',
+      'export const move = ({ limit, seed, moves }) => (seed < 8 ? moves[0] : [seed, limit].join(" "))\n',
+    )
+    const terms = ['--movetime', '19000', '--memory', '900', '--startup', '19000', '--confinement', 'process']
+    const { stdout } = await ultimata('bot', 'check', 'my bot.ts', '--seed', '6', ...terms)
+    const [, line] = /npx ultimata (bot replay .*)\n/.exec(stdout) ?? expect.fail(stdout)
+    expect(line).toMatch(
+      / --bot 'my bot\.ts' --movetime 19000 --memory 900 --startup 19000 --confinement process --seed 8$/,
+    )
+    const words = parseWords(line)
+    const again = await ultimata(...(words.ok ? words.value : []))
+    expect(again.stdout).toContain('"8 19000"')
   })
 
   test.for([

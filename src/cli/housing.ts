@@ -17,17 +17,28 @@ export interface HousingOptions {
 
 const LONGEST_MS = 3_600_000
 
+/** Where nothing else is said. */
+const USUAL = { python: 'python3', memory: 1024, startup: 10_000 } as const satisfies HousingOptions
+
 export const addHousingOptions = (command: Command): Command =>
   command
-    .option('--python <program>', 'what runs Python files, such as python2.7', 'python3')
-    .option('--memory <megabytes>', 'memory that a program may use', wholeNumber(16, 1_000_000), 1024)
-    .option('--startup <ms>', 'time for a program to get ready in', wholeNumber(1, LONGEST_MS), 10_000)
+    .option('--python <program>', 'what runs Python files, such as python2.7', USUAL.python)
+    .option('--memory <megabytes>', 'memory that a program may use', wholeNumber(16, 2 ** 20), USUAL.memory)
+    .option('--startup <ms>', 'time for a program to get ready in', wholeNumber(1, LONGEST_MS), USUAL.startup)
     .addOption(
       new Option(
         '--confinement <level>',
         'how programs are confined (default: the strongest that works)',
       ).choices(LEVELS),
     )
+
+/** The options once more, for a command to be run again: those that are not as usual. */
+export const housingWords = ({ python, memory, startup, confinement }: HousingOptions): string[] => [
+  ...(python === USUAL.python ? [] : ['--python', python]),
+  ...(memory === USUAL.memory ? [] : ['--memory', String(memory)]),
+  ...(startup === USUAL.startup ? [] : ['--startup', String(startup)]),
+  ...(confinement === undefined ? [] : ['--confinement', confinement]),
+]
 
 /** What this machine gives is only tried out where somebody's program needs it. */
 export const housingFrom = async (options: HousingOptions, isNeeded = true): Promise<Housing> => ({

@@ -10,16 +10,17 @@ export interface Checked {
   readonly findings: readonly Finding[]
   readonly lost: Game | null // the game that it lost by its own fault, or did not come to an end with
   readonly stderr: string // of its last game
+  readonly seed: number // that it was given there
 }
 
 export async function checkBot(entry: Outsider, terms: TrialTerms): Promise<Checked> {
   const { rules, python, level } = terms
   const file = entry.kind === 'python' ? await checkFile(entry, rules.variant, python, level) : []
-  if (file.length === 1) return { findings: file, lost: null, stderr: '' }
+  if (file.length === 1) return { findings: file, lost: null, stderr: '', seed: terms.seed }
   const trial = await tryBot(entry, terms)
   const stderr = trial.notes.at(-1)?.stderr ?? ''
   const lost = trial.lost ?? (isStuck(trial) ? (trial.cut?.game ?? null) : null)
-  return { findings: [...file, ...findingsOf(entry, trial, terms)], lost, stderr }
+  return { findings: [...file, ...findingsOf(entry, trial, terms)], lost, stderr, seed: trial.seed }
 }
 
 /** It was thinking longer than ever before when the patience was over: it may never have come to an end. */

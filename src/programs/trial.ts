@@ -21,6 +21,7 @@ export interface Trial {
   readonly notes: readonly Notes[] // of every game
   readonly unready: Failing | null // why it did not start
   readonly lost: Game | null // the game that it lost by its own fault
+  readonly seed: number // of the last game
   readonly cut: Cut | null // the thought that it was in when the patience was over
 }
 
@@ -35,9 +36,10 @@ export async function tryBot(entry: Outsider, terms: TrialTerms): Promise<Trial>
   let unready: Failing | null = null
   let lost: Game | null = null
   let cut: Cut | null = null
+  let { seed } = terms
   const end = terms.timer.now() + terms.patience
   while (!unready && !lost && !cut && times.length < terms.positions && terms.timer.now() < end) {
-    const seed = terms.seed + notes.length
+    seed = terms.seed + notes.length
     const program = makeProgram(entry, { ...terms, seed })
     try {
       unready = await program.start()
@@ -49,7 +51,7 @@ export async function tryBot(entry: Outsider, terms: TrialTerms): Promise<Trial>
       await program.close()
     }
   }
-  return { times, notes, unready, lost, cut }
+  return { times, notes, unready, lost, seed, cut }
 }
 
 /** The other side never loses by its own doing. */

@@ -3,12 +3,14 @@ import type { Command } from 'commander'
 import { type Checked, checkBot } from '../../programs/check.ts'
 import { type Finding, isPassed, type Verdict } from '../../programs/findings.ts'
 import type { ProgramTerms } from '../../programs/player.ts'
+import { makeWords } from '../../programs/words.ts'
 import type { Game } from '../../referee/game.ts'
 import { makePosition } from '../../rules/position-text.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { TIMER } from '../../tournament/bout.ts'
 import { wholeNumber } from '../arguments.ts'
 import { progressOn } from '../contest/progress.ts'
+import { housingWords } from '../housing.ts'
 import { type Colours, coloursFor, EXIT, type Io, print, Stop, say } from '../io.ts'
 import { resolveVariant } from '../variant-of.ts'
 import {
@@ -17,6 +19,7 @@ import {
   type ProgramOptions,
   stderrLines,
   termsFrom,
+  USUAL_SEED,
 } from './program-options.ts'
 
 interface Options extends ProgramOptions {
@@ -79,22 +82,17 @@ function jsonOf(
 
 const SIGNS: Readonly<Record<Verdict, string>> = { good: 'ok', doubtful: '??', bad: 'NO', untried: '--' }
 
-function linesOf(
-  io: Io,
-  word: string,
-  checked: Checked,
-  terms: ProgramTerms,
-  { variant }: Options,
-): string[] {
+function linesOf(io: Io, word: string, checked: Checked, terms: ProgramTerms, options: Options): string[] {
+  const { variant } = options
   const colours = coloursFor(io)
-  const { findings, lost, stderr } = checked
+  const { findings, lost, stderr, seed } = checked
   const { id } = terms.rules.variant
   const guess = variant === undefined ? ' (--variant names another game)' : ''
   const passed = isPassed(findings)
   return [
     colours.bold(`${word} as a bot for ${id}${passed ? '' : guess}, confined by ${terms.level}`),
     ...findings.map(finding => rowOf(finding, colours)),
-    ...(lost ? lostLines(lost, word, variant) : []),
+    ...(lost ? lostLines(lost, word, [...termWords(options), ...seedWords(seed)]) : []),
     ...(passed || stderr === '' ? [] : ['', 'the last it said on standard error:', ...lastLines(stderr)]),
     '',
     passed ? colours.green('It may be handed in.') : colours.red('It may not be handed in like this.'),
@@ -108,19 +106,26 @@ function rowOf({ what, verdict, words }: Finding, colours: Colours): string {
   return `  ${paint(SIGNS[verdict])}  ${what.padEnd(13)}${words}`
 }
 
-function lostLines({ position, placements }: Game, word: string, variant: string | undefined): string[] {
-  const own = variant?.endsWith('.json') ? ` --variant ${shellWord(variant)}` : ''
+function lostLines({ position, placements }: Game, word: string, terms: readonly string[]): string[] {
+  const again = ['npx', 'ultimata', 'bot', 'replay', '--position', makePosition(position), '--bot', word]
   return [
     '',
     `placement ${placements.length + 1}, in the position`,
     `  ${makePosition(position)}`,
     'to see this turn again:',
-    `  npx ultimata bot replay --position '${makePosition(position)}' --bot ${shellWord(word)}${own}`,
+    `  ${makeWords([...again, ...terms])}`,
   ]
 }
 
-const shellWord = (word: string): string =>
-  /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+/** Under the same terms; a built-in variant is named by the position itself. */
+const termWords = (options: Options): string[] => [
+  ...(options.variant?.endsWith('.json') ? ['--variant', options.variant] : []),
+  ...(options.movetime === undefined ? [] : ['--movetime', String(options.movetime)]),
+  ...housingWords(options),
+]
+
+/** The games of a check have seeds of their own. */
+const seedWords = (seed: number): string[] => (seed === USUAL_SEED ? [] : ['--seed', String(seed)])
 
 const MOST_LINES = 12
 

@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import { type Outsider, parseEntry } from '../../programs/entry.ts'
 import { LONGEST_WAIT, type ProgramTerms } from '../../programs/player.ts'
+import { LONGEST_LIMIT } from '../../rules/rule-file.ts'
 import { inPlainSight } from '../../rules/text.ts'
 import { limitOf, rulesOf, type Variant } from '../../rules/variant.ts'
 import { realProgram } from '../../sandbox/program-path.ts'
@@ -14,20 +15,24 @@ export interface ProgramOptions extends HousingOptions {
   readonly seed: number
 }
 
-const LONGEST_MS = 3_600_000
+export const USUAL_SEED = 1
 
 export const addProgramOptions = (command: Command): Command =>
   addHousingOptions(
     command.option(
       '--movetime <ms>',
       `time for each move (default: the variant's limit, or ${LONGEST_WAIT} without one)`,
-      wholeNumber(1, LONGEST_MS),
+      wholeNumber(1, 1000 * LONGEST_LIMIT),
     ),
-  ).option('--seed <n>', 'of its luck and of the games', seedWord, 1)
+  ).option('--seed <n>', 'of its luck and of the games', seedWord, USUAL_SEED)
 
 /** A bot that is a program and can be run here; the built-in ones need no check. */
-export function outsiderFrom(word: string, { python }: ProgramOptions): Outsider {
-  const entry = parseEntry(word, process.cwd())
+export function outsiderFrom(
+  word: string,
+  { python }: ProgramOptions,
+  folder: string = process.cwd(),
+): Outsider {
+  const entry = parseEntry(word, folder)
   if (!entry.ok) throw new Stop(EXIT.usage, entry.error)
   const { kind } = entry.value
   if (kind === 'builtin')
