@@ -269,6 +269,50 @@ test('a forfeit is shown with the command that plays the lost turn again', async
   expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('99') })
 })
 
+test('the command works from any folder, for files and commands', async () => {
+  const data = dataFolder('forfeits of all kinds')
+  const place = join(folder, 'far away')
+  mkdirSync(join(place, 'bots'), { recursive: true })
+  writeFileSync(
+    join(place, 'bots', 'ill.py'),
+    'class Ill:\n    def move(self, board, old_move, flag):\n        return (99, 99, 99)\n',
+  )
+  writeFileSync(
+    join(place, 'bots', 'line.py'),
+    `import sys\nfor line in sys.stdin:\n    word = line.split()[0]\n    if word == 'begin':\n        print('ready', flush=True)\n    if word == 'go':\n        print('move 99', flush=True)\n`,
+  )
+  const plan = {
+    variant: 'twin',
+    movetime: 9000,
+    startup: 19_000,
+    memory: 900,
+    entrants: ['bots/ill.py', 'cmd:python3 bots/line.py', 'greedy'],
+  }
+  writeFileSync(join(place, 'cup.json'), JSON.stringify(plan))
+  expect(await ultimata('tournament', 'run', join(place, 'cup.json'), ...data)).toMatchObject({ code: 0 })
+  const { out } = await ultimata('tournament', 'games', '--forfeits', ...data)
+  const told = out.trim().split('\n')
+  const [commands, games] = [told.filter(text => /^ /.test(text)), told.filter(text => /^\S/.test(text))]
+  expect(games).toHaveLength(6)
+  expect(commands).toHaveLength(6)
+  const isOfCommand = (text: string) => text.includes('bots/line.py')
+  for (const isWanted of [isOfCommand, (text: string) => !isOfCommand(text)]) {
+    const command = commands.find(isWanted) ?? expect.fail(out)
+    expect(command).toContain('--movetime 9000 --startup 19000 --memory 900')
+    const shell = command.replaceAll('npx ultimata ', `${process.execPath} bin/ultimata.mjs `)
+    const { stdout, status } = spawnSync('bash', ['-o', 'pipefail', '-c', shell], { encoding: 'utf8' })
+    expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringMatching(/answer: .*99/) })
+  }
+  const exported = join(folder, 'exported forfeits')
+  await ultimata('tournament', 'export', exported, ...data)
+  const teams = readdirSync(join(exported, 'teams')).sort()
+  const [ill, other] = teams.map(team => readFileSync(join(exported, 'teams', team, 'team.md'), 'utf8'))
+  expect(ill).toContain('--bot ill.py --movetime 9000 --startup 19000 --memory 900\n')
+  expect(other).toContain(
+    "--bot 'cmd:python3 bots/line.py' --movetime 9000 --startup 19000 --memory 900 --seed ",
+  )
+})
+
 test('a tournament that was cancelled is left alone until it is resumed', async () => {
   const data = dataFolder('cancelled')
   const words = ['--template', 'league', 'montecarlo@200ms', 'random', ...data]

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { lstatSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { nameFault } from '../arena/tournament/entrant-name.ts'
 import type { Entrant } from '../arena/tournament/plan.ts'
 import type { Entry } from '../programs/entry.ts'
@@ -51,10 +51,16 @@ async function castMember({ name, bot: word }: Entrant, folder: string): Promise
   return ok({
     word: makeContender({ entry: withoutFolders(entry), spending }),
     kind,
-    folder: kind === 'command' ? entry.folder : '',
+    folder: placeOf(entry),
     hash,
     content,
   })
+}
+
+/** Where a command runs, and where a file lay: a copy plays, but its author will look for the file. */
+function placeOf(entry: Entry): string {
+  if (entry.kind === 'command') return entry.folder
+  return 'file' in entry ? dirname(entry.file) : ''
 }
 
 const MOST_BYTES = 2 ** 24

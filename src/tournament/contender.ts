@@ -19,7 +19,8 @@ const UNITS: Record<string, (amount: number) => Spending> = {
   n: nodes => ({ nodes }),
 }
 
-const COMMAND = /^(?:cmd|ugi):/
+/** Whether it is a command in words, and no file. */
+export const isCommandWord = (word: string): boolean => /^(?:cmd|ugi):/.test(word)
 
 /** Paths are taken from the folder. */
 export function parseContender(word: string, folder: string): Result<Contender, string> {
@@ -40,7 +41,7 @@ const makeSpending = (spending: Spending): string =>
 /** After the last @, unless a path goes on there or a command has an @ of its own. */
 function cutAtBudget(word: string): [bot: string, budget: string | null] {
   const [, bot, text] = /^(.*)@([^/]*)$/s.exec(word) ?? []
-  if (bot === undefined || (COMMAND.test(word) && !SPENDING.test(text))) return [word, null]
+  if (bot === undefined || (isCommandWord(word) && !SPENDING.test(text))) return [word, null]
   return [bot, text]
 }
 

@@ -18,20 +18,21 @@ export async function storedView(
 ): Promise<TournamentView> {
   const { id, plan, created, finished } = tournament
   const words = await stderrOf(store, tournament)
+  const cast = await store.tournaments.cast(id)
   const stderr = ({ seats, slot }: StoredGame, side: 0 | 1): string => words[seats[side]].get(slot) ?? ''
   const played = games.map(
     (game): NotedResult => ({
       ...resultOf(game),
       thoughts: thoughtsOf(game),
       stderr: [stderr(game, 0), stderr(game, 1)],
-      replay: replayFromGames(plan, game, numberOf(games, game)),
+      replay: replayFromGames(plan, cast, game, numberOf(games, game)),
     }),
   )
   const levels = new Set(games.flatMap(({ level }) => level ?? []))
   const end = finished ?? games.at(-1)?.finished ?? null
   return viewOf(plan, played, {
     level: [...levels].join(', ') || 'none, as all bots are built in',
-    hashes: (await store.tournaments.cast(id)).map(({ hash }) => hash),
+    hashes: cast.map(({ hash }) => hash),
     began: dateText(created),
     ended: finished && dateText(finished),
     duration: end && durationText((end.getTime() - created.getTime()) / 1000),

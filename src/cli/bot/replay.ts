@@ -25,6 +25,7 @@ import {
 
 interface Options extends ProgramOptions {
   readonly bot: string
+  readonly folder?: string
   readonly ply?: number
   readonly game: number
   readonly position?: string
@@ -48,6 +49,7 @@ export function registerBotReplay(bot: Command, io: Io): void {
     .description('Puts one turn of a recorded game to a bot, and shows what it said and what comes of it.')
     .argument('[record]', 'a file with games, or - for standard input')
     .requiredOption('--bot <bot>', 'a file or a command')
+    .option('--folder <folder>', 'where its path begins, and where a command runs (default: here)')
     .option('--ply <n>', 'the placement that it is asked for', wholeNumber(1, 512))
     .option('--game <n>', 'which game of the file', wholeNumber(1, 1_000_000), 1)
     .option('--position <text>', 'a position instead of a game')
@@ -59,7 +61,7 @@ export function registerBotReplay(bot: Command, io: Io): void {
 }
 
 async function replay(io: Io, file: string | undefined, options: Options): Promise<void> {
-  const entry = outsiderFrom(options.bot, options)
+  const entry = outsiderFrom(options.bot, options, options.folder)
   const before = gameFrom(file, options)
   const terms = await termsFrom(options, before.position.rules.variant)
   const program = makeProgram(entry, terms)

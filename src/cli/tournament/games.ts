@@ -45,7 +45,7 @@ async function games(
     game => (!forfeits || isLostByDoing(game)) && (bot === undefined || game.names.includes(bot)),
   )
   const lines = forfeits
-    ? found.flatMap(game => forfeitText(tournament, game, data))
+    ? await forfeitLines(store, tournament, found, data)
     : alignedTable([['game', 'x', 'o', 'points', 'ending'], ...found.map(gameCells)])
   say(io, lines.join('\n'))
 }
@@ -100,12 +100,22 @@ async function game(
 export const isLostByDoing = ({ record: { ending } }: StoredGame): boolean =>
   ending !== null && isForfeit(ending)
 
-/** How it ended, and how to see that turn again. */
-export function forfeitText({ id, plan }: Tournament, game: StoredGame, data: string | undefined): string[] {
-  const { ending } = game.record
-  const replay = replayFromStore(plan, id, game, data === undefined ? [] : ['--data', data])
-  if (ending === null || replay === null) return []
-  return [`${game.slot}  ${game.names.join(' – ')}  ${makeEnding(ending)}`, `  ${replay}`]
+/** How each ended, and how to see that turn again. */
+export async function forfeitLines(
+  store: Store,
+  tournament: Tournament,
+  forfeits: readonly StoredGame[],
+  data: string | undefined,
+): Promise<string[]> {
+  const cast = forfeits.length === 0 ? [] : await store.tournaments.cast(tournament.id)
+  const where = data === undefined ? [] : ['--data', data]
+  return forfeits.flatMap(game => {
+    const { ending } = game.record
+    if (ending === null) return []
+    const replay = replayFromStore(tournament, cast, game, where)
+    const line = `${game.slot}  ${game.names.join(' – ')}  ${makeEnding(ending)}`
+    return replay === null ? [line] : [line, `  ${replay}`]
+  })
 }
 
 export async function allGames(store: Store, id: number): Promise<StoredGame[]> {

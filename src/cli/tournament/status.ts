@@ -7,7 +7,7 @@ import { expectedGames } from '../../tournament/expected.ts'
 import { alignedTable } from '../contest/table.ts'
 import { type Io, say } from '../io.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
-import { allGames, forfeitText, isLostByDoing } from './games.ts'
+import { allGames, forfeitLines, isLostByDoing } from './games.ts'
 import { tournamentFrom } from './pick.ts'
 import { podiumText, stageText } from './tables-text.ts'
 
@@ -64,7 +64,7 @@ async function status(
       '',
       ...(all ? tables : tables.slice(-1)).flatMap(table => stageText(plan, table)),
       ...podiumText(plan, podiumOf(plan, tables) ?? []),
-      ...forfeits.flatMap(game => forfeitText(tournament, game, data)),
+      ...(await forfeitLines(store, tournament, forfeits, data)),
     ].join('\n'),
   )
 }
