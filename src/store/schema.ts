@@ -73,7 +73,7 @@ export const casts = ours.table(
     entrant: integer().notNull(),
     word: anyText().notNull(), // 'engine:3', 'team7.py': its file without folders
     kind: text().notNull(),
-    folder: anyText().notNull(), // where a command runs
+    folder: anyText().notNull(), // where a command runs, and where a file lay when it was handed in
     hash: text().notNull(), // sha256 of what is run
     content: bytes(), // of its file; null where it is more or less than one file
   },
