@@ -4,17 +4,26 @@
  * the project up and hands over to the pinned one.
  */
 import { spawn } from 'node:child_process'
+import module from 'node:module'
 import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, pinnedNode } from '../scripts/install.mjs'
 import { ensureKernel } from '../scripts/kernel.mjs'
 
 const PROGRAM_NODE = 24
+const COMPILED = fileURLToPath(new URL('../node_modules/.cache/ultimata/compiled', import.meta.url))
 
 ensureInstalled()
 ensureKernel()
-if (Number.parseInt(process.versions.node, 10) >= PROGRAM_NODE) await import('../src/cli/main.ts')
+if (Number.parseInt(process.versions.node, 10) >= PROGRAM_NODE) await run()
 else handOver()
+
+/** What Node makes of the sources is kept for the next start, and for threads; where it cannot be, it is made again. */
+async function run() {
+  process.env.NODE_COMPILE_CACHE ||= COMPILED
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
+  await import('../src/cli/main.ts')
+}
 
 /** The same command on the pinned Node, in this terminal; ends as that one ends. */
 function handOver() {
