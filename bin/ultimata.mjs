@@ -4,24 +4,22 @@
  * the project up and hands over to the pinned one.
  */
 import { spawn } from 'node:child_process'
-import module from 'node:module'
 import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, pinnedNode } from '../scripts/install.mjs'
 import { ensureKernel } from '../scripts/kernel.mjs'
+import { keepCompiled, passOverManifest } from '../scripts/quick-start.mjs'
 
 const PROGRAM_NODE = 24
-const COMPILED = fileURLToPath(new URL('../node_modules/.cache/ultimata/compiled', import.meta.url))
 
 ensureInstalled()
 ensureKernel()
 if (Number.parseInt(process.versions.node, 10) >= PROGRAM_NODE) await run()
 else handOver()
 
-/** What Node makes of the sources is kept for the next start, and for threads; where it cannot be, it is made again. */
 async function run() {
-  process.env.NODE_COMPILE_CACHE ||= COMPILED
-  module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
+  keepCompiled()
+  passOverManifest()
   await import('../src/cli/main.ts')
 }
 

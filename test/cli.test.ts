@@ -371,6 +371,14 @@ describe.concurrent('replay', () => {
   })
 })
 
+test.concurrent('a command starts from what an earlier one has compiled', async () => {
+  const env = { NODE_COMPILE_CACHE: '', NODE_DEBUG_NATIVE: 'COMPILE_CACHE' } // Node tells what it takes from there
+  await ultimata(['variants'])
+  const { code, err } = await ultimata(['variants'], { env })
+  expect(code).toBe(0)
+  expect(err).toMatch(/\.cache\/ultimata\/compiled.+src\/cli\/main\.ts.+success/)
+})
+
 test.concurrent('a reader that goes away ends the program quietly', async () => {
   const child = spawn(process.execPath, ['bin/ultimata.mjs', 'simulate', 'extreme', '1'])
   let err = ''
