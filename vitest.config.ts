@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import { defineConfig } from 'vitest/config'
 
@@ -9,7 +10,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     pool: 'threads',
-    maxWorkers: '100%',
+    // Many tests wait for a browser, a database or a signal: one more than there are cores fills the gaps.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
     // A page draws a mark first and tells of it a frame later, on a busy machine much later.
     expect: { poll: { timeout: 20_000 } },
