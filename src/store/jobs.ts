@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type { GameSlot } from '../arena/tournament/slot.ts'
 import { claimsOf, JOBS, QUEUE } from './claims.ts'
-import type { Database } from './database.ts'
+import type { Database, Executor } from './database.ts'
 import type { Finish } from './finish.ts'
 import { once } from './once.ts'
 import type { Tournaments } from './tournaments.ts'
@@ -64,17 +64,28 @@ export function jobsIn(database: Database, finish: Finish, tournaments: Tourname
   }
 }
 
-async function startBoss(database: Database): Promise<PgBoss> {
+/** Makes the tables, in a folder that has none yet. */
+export async function makeJobTables(database: Executor): Promise<void> {
+  const boss = bossOn(database, true)
+  await boss.start()
+  await boss.stop({ graceful: false, close: false })
+}
+
+function bossOn(database: Executor, alone: boolean): PgBoss {
   const boss = new PgBoss({
     db: database,
     schema: JOBS,
-    ...(database.alone ? { backend: 'pglite' as const } : {}),
+    ...(alone ? { backend: 'pglite' as const } : {}),
     schedule: false,
     superviseIntervalSeconds: SUPERVISION,
     monitorIntervalSeconds: SUPERVISION,
     maintenanceIntervalSeconds: HOUR,
   })
-  boss.on('error', () => {}) // each is met again, and told, by whoever next asks the database
+  return boss.on('error', () => {}) // each is met again, and told, by whoever next asks the database
+}
+
+async function startBoss(database: Database): Promise<PgBoss> {
+  const boss = bossOn(database, database.alone)
   try {
     await database.oneAtATime(() => settle(boss, database))
     if (database.alone) await release(boss, database)

@@ -1,5 +1,5 @@
 /** Brings a database's tables to what this program knows; one that is already beyond that is not touched. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -10,6 +10,7 @@ import type { PoolClient } from 'pg'
 import { SCHEMA } from './schema.ts'
 
 const FOLDER = fileURLToPath(new URL('migrations', import.meta.url))
+const JOURNAL = join(FOLDER, 'meta', '_journal.json') // which steps there are, and of when
 const TABLE = 'migrations'
 const SETTINGS = { migrationsFolder: FOLDER, migrationsSchema: SCHEMA, migrationsTable: TABLE }
 
@@ -39,8 +40,14 @@ async function tooNew(ask: Ask): Promise<string | null> {
   return `the store was written by a newer version of this program (its tables are of ${dayOf(there)}, this program knows those of ${dayOf(known)}); update the program`
 }
 
+/** All that the tables are made of, in order. */
+export const migrationFiles = (): string[] => {
+  const steps = readdirSync(FOLDER).filter(name => name.endsWith('.sql'))
+  return [JOURNAL, ...steps.sort().map(name => join(FOLDER, name))]
+}
+
 function newestKnown(): number {
-  const journal = JSON.parse(readFileSync(join(FOLDER, 'meta', '_journal.json'), 'utf8'))
+  const journal = JSON.parse(readFileSync(JOURNAL, 'utf8'))
   return Math.max(...journal.entries.map((entry: { when: number }) => entry.when))
 }
 

@@ -138,6 +138,16 @@ describe('a folder that cannot be used', () => {
   })
 })
 
+test('a new folder has all tables from the start, those of the jobs too', async () => {
+  const database = await openDatabase({ folder: places.folder() })
+  if (!database.ok) return expect.unreachable(database.error)
+  const { rows } = await database.value.executeSql(
+    "select to_regclass('ultimata.games') is not null as ours, to_regclass('ultimata_jobs.job') is not null as jobs",
+  )
+  expect(rows).toEqual([{ ours: true, jobs: true }])
+  await database.value.close()
+})
+
 describe('a server that cannot be used', () => {
   const port = postgres.server?.port ?? 0
   const SERVER = '127.0.0.1'

@@ -9,6 +9,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import { err, ok, type Result } from '../rules/result.ts'
 import type { Database } from './database.ts'
+import { makeJobTables } from './jobs.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { migrateFolder } from './migrate.ts'
 import { plant } from './seed.ts'
@@ -48,6 +49,7 @@ const WORDS: Record<string, string> = {
   EEXIST: 'it is a file',
   ENOTDIR: 'a part of its path is a file',
   ENOSPC: 'the disk is full',
+  EIO: 'the disk fails or is full', // what copying says of a full one
 }
 
 function wordsOf(error: unknown): string {
@@ -60,12 +62,20 @@ async function openLocked(folder: string, lock: Lock): Promise<Result<Database, 
   const foreign = existsSync(files) ? versionComplaint(folder, files) : null
   if (foreign) return err(foreign)
   try {
-    if (!existsSync(files)) await plant(files)
+    if (!existsSync(files)) await plant(files, makeTables)
     return await connect(folder, files, lock)
   } catch (error) {
     return err(`the database in ${folder} cannot be opened: ${wordsOf(error)}`)
   }
 }
+
+/** Ours, and those of the jobs. */
+async function makeTables(client: PGlite): Promise<void> {
+  await migrateFolder(queriesOf(client))
+  await makeJobTables(fromPglite(client))
+}
+
+const queriesOf = (client: PGlite) => drizzle({ client, casing: 'snake_case' })
 
 function versionComplaint(folder: string, files: string): string | null {
   const mark = join(files, 'PG_VERSION')
@@ -76,7 +86,7 @@ function versionComplaint(folder: string, files: string): string | null {
 
 async function connect(folder: string, files: string, lock: Lock): Promise<Result<Database, string>> {
   const client = await PGlite.create(files)
-  const queries = drizzle({ client, casing: 'snake_case' })
+  const queries = queriesOf(client)
   const refused = await migrateFolder(queries)
   if (refused) {
     await client.close()
