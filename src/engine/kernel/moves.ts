@@ -76,7 +76,7 @@ function prospect(cell: u32, side: i32): i32 {
   return -most * REMOTE
 }
 
-/** Brings the best of the entries from `index` on to `index` and returns its move. */
+/** Brings the best of the entries from `index` on to `index` and returns its move. No jump hangs on which it is. */
 export function pick(ply: i32, index: i32, count: i32): u32 {
   const list = listOf(ply)
   const first = list + (index << 2)
@@ -85,10 +85,9 @@ export function pick(ply: i32, index: i32, count: i32): u32 {
   let best = load<i32>(first)
   for (let at = first + 4; at < end; at += 4) {
     const entry = load<i32>(at)
-    if (entry > best) {
-      best = entry
-      bestAt = at
-    }
+    const isBetter = entry > best
+    best = select<i32>(entry, best, isBetter)
+    bestAt = select<usize>(at, bestAt, isBetter)
   }
   store<i32>(bestAt, load<i32>(first))
   store<i32>(first, best)

@@ -72,10 +72,35 @@ export function forgetNetwork(): void {
 export function network(): i32 {
   if (load<i32>(top, DONE) == 0) workOut()
   const side = turn()
-  const sums = base + SUMS
   const boards = allowed()
   const mine = top + ALL * <usize>side
   const theirs = top + ALL * <usize>(side ^ 1)
+  const isSentToOne = GRIDS == 1 && popcnt(boards) == 1 && bonus() == 0
+  const sum = isSentToOne ? weighSent(mine, theirs, ctz(boards), side) : weighSums(mine, theirs, boards, side)
+  const all =
+    v128.extract_lane<i32>(sum, 0) +
+    v128.extract_lane<i32>(sum, 1) +
+    v128.extract_lane<i32>(sum, 2) +
+    v128.extract_lane<i32>(sum, 3)
+  return i32(f32(all) * load<f32>(NET_SCALE) + load<f32>(NET_SCALE + 4))
+}
+
+/** The mover is sent to one board: the most frequent case, worked out without writing the sums down. */
+function weighSent(mine: usize, theirs: usize, board: u32, side: i32): v128 {
+  const mySlot = NET_SENT_SLOT + <usize>board * ROW_SIZE
+  const theirSlot = mySlot + 16 * ROW_SIZE
+  if (((settled() >> board) & 1) != 0) {
+    const own = weighWith(mine, mySlot, NET_OUT)
+    return v128.add<i32>(own, weighWith(theirs, theirSlot, NET_OUT + ALL))
+  }
+  const own = weighWithTwo(mine, mySlot, sentRow(0, load<u32>(viewAt(board, side))), NET_OUT)
+  const row = sentRow(1, load<u32>(viewAt(board, side ^ 1)))
+  return v128.add<i32>(own, weighWithTwo(theirs, theirSlot, row, NET_OUT + ALL))
+}
+
+/** All other cases. */
+function weighSums(mine: usize, theirs: usize, boards: u32, side: i32): v128 {
+  const sums = base + SUMS
   if (popcnt(boards) > FEW) {
     copyWith(sums, mine, NET_FREE, ALL)
     copyWith(sums + ALL, theirs, NET_FREE + ALL, ALL)
@@ -89,7 +114,7 @@ export function network(): i32 {
     addLanes(sums, NET_BONUS, ALL)
     addLanes(sums + ALL, NET_BONUS + ALL, ALL)
   }
-  return i32(f32(weigh(sums)) * load<f32>(NET_SCALE) + load<f32>(NET_SCALE + 4))
+  return v128.add<i32>(weigh(sums, NET_OUT), weigh(sums + ALL, NET_OUT + ALL))
 }
 
 /** Where a board's present views are written down, x's and then o's. */
@@ -153,19 +178,36 @@ function exchange(from: usize, to: usize, board: u32, old: u32, next: u32): void
   }
 }
 
-/** The squares of the clipped lanes of both sides, weighed. */
-function weigh(lanes: usize): i32 {
-  const none = i16x8.splat(0)
-  const most = i16x8.splat(MOST)
+/** A side's lanes, clipped, squared and weighed, in four sums. */
+function weigh(lanes: usize, weights: usize): v128 {
   let sum = i32x4.splat(0)
-  for (let at: usize = 0; at < 2 * ALL; at += 16) {
-    const lane = v128.min<i16>(v128.max<i16>(v128.load(lanes + at), none), most)
-    sum = v128.add<i32>(sum, v128.dot<i16>(lane, v128.mul<i16>(lane, v128.load(NET_OUT + at))))
+  for (let at: usize = 0; at < ALL; at += 16) {
+    sum = v128.add<i32>(sum, weighed(v128.load(lanes + at), weights + at))
   }
-  return (
-    v128.extract_lane<i32>(sum, 0) +
-    v128.extract_lane<i32>(sum, 1) +
-    v128.extract_lane<i32>(sum, 2) +
-    v128.extract_lane<i32>(sum, 3)
-  )
+  return sum
+}
+
+/** … with a row added. */
+function weighWith(lanes: usize, row: usize, weights: usize): v128 {
+  let sum = i32x4.splat(0)
+  for (let at: usize = 0; at < ALL; at += 16) {
+    const lane = v128.add<i16>(v128.load(lanes + at), v128.load(row + at))
+    sum = v128.add<i32>(sum, weighed(lane, weights + at))
+  }
+  return sum
+}
+
+/** … with two. */
+function weighWithTwo(lanes: usize, first: usize, second: usize, weights: usize): v128 {
+  let sum = i32x4.splat(0)
+  for (let at: usize = 0; at < ALL; at += 16) {
+    const both = v128.add<i16>(v128.load(first + at), v128.load(second + at))
+    sum = v128.add<i32>(sum, weighed(v128.add<i16>(v128.load(lanes + at), both), weights + at))
+  }
+  return sum
+}
+
+function weighed(lanes: v128, weights: usize): v128 {
+  const clipped = v128.min<i16>(v128.max<i16>(lanes, i16x8.splat(0)), i16x8.splat(MOST))
+  return v128.dot<i16>(clipped, v128.mul<i16>(clipped, v128.load(weights)))
 }

@@ -3,7 +3,8 @@
  * mixed with the content, so that halves of two writers do not fit together. Four entries make a bucket of one
  * cache line.
  *
- * A short search uses only as much of the table as it can fill: fewer of its lines have to come from far away.
+ * A short search uses only as much of the table as it can fill: fewer of its lines have to come from far away. Which
+ * entry fits, or is worth least, no processor can guess, so those are chosen without a jump.
  *
  * Content, from the lowest bit: move 10, bound 2, proved 1, age 5, depth 8; from bit 32: score 16, estimate 16.
  */
@@ -52,12 +53,14 @@ export function startAge(): void {
 
 /** What is known of a position; 0 is nothing. */
 export function probe(key: u64): u64 {
-  let at = bucketOf(key)
-  for (const end = at + ENTRIES * ENTRY_SIZE; at < end; at += ENTRY_SIZE) {
+  const bucket = bucketOf(key)
+  let found: u64 = 0
+  for (let at = bucket + ENTRIES * ENTRY_SIZE; at > bucket; ) {
+    at -= ENTRY_SIZE
     const content = load<u64>(at, 8)
-    if ((load<u64>(at) ^ content) == key && content != 0) return content
+    found = select<u64>(content, found, (load<u64>(at) ^ content) == key)
   }
-  return 0
+  return found
 }
 
 function bucketOf(key: u64): usize {
@@ -111,10 +114,9 @@ export function keep(
       break
     }
     const worth = worthOf(content)
-    if (worth < least) {
-      least = worth
-      victim = at
-    }
+    const isLess = worth < least
+    least = select<i32>(worth, least, isLess)
+    victim = select<usize>(at, victim, isLess)
   }
   const distance = score > WIN_IN_SIGHT ? score + ply : score < -WIN_IN_SIGHT ? score - ply : score
   const low = move | (bound << 10) | (u32(proved) << 12) | (age << 13) | ((<u32>depth) << 18)
@@ -124,7 +126,7 @@ export function keep(
 }
 
 function worthOf(content: u64): i32 {
-  if (content == 0) return i32.MIN_VALUE
   const old = (age - ageIn(content)) & (AGES - 1)
-  return depthIn(content) + (provedIn(content) ? 4 : 0) - 4 * <i32>old
+  const worth = depthIn(content) + select<i32>(4, 0, provedIn(content)) - 4 * <i32>old
+  return select<i32>(i32.MIN_VALUE, worth, content == 0)
 }
