@@ -14,8 +14,10 @@ import { migrationFiles } from './migrate.ts'
 const MANIFEST = new URL('../../package.json', import.meta.url)
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/ultimata/', import.meta.url))
 
+type MakeTables = (client: PGlite) => Promise<void>
+
 /** Puts a new database's files at the path, which must not be there. */
-export async function plant(path: string, makeTables: (client: PGlite) => Promise<void>): Promise<void> {
+export async function plant(path: string, makeTables: MakeTables): Promise<void> {
   const seed = join(CACHE, seedName())
   const half = `${path}.new`
   rmSync(half, { recursive: true, force: true })
@@ -24,11 +26,7 @@ export async function plant(path: string, makeTables: (client: PGlite) => Promis
   renameSync(half, path)
 }
 
-async function grow(
-  path: string,
-  seed: string,
-  makeTables: (client: PGlite) => Promise<void>,
-): Promise<void> {
+async function grow(path: string, seed: string, makeTables: MakeTables): Promise<void> {
   const client = await PGlite.create(path)
   try {
     await makeTables(client)

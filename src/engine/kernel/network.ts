@@ -75,7 +75,7 @@ export function network(): i32 {
   const boards = allowed()
   const mine = top + ALL * <usize>side
   const theirs = top + ALL * <usize>(side ^ 1)
-  const isSentToOne = GRIDS == 1 && popcnt(boards) == 1 && bonus() == 0
+  const isSentToOne = GRIDS == 1 && popcnt(boards) == 1 && (boards & settled()) == 0 && bonus() == 0
   const sum = isSentToOne ? weighSent(mine, theirs, ctz(boards), side) : weighSums(mine, theirs, boards, side)
   const all =
     v128.extract_lane<i32>(sum, 0) +
@@ -85,14 +85,10 @@ export function network(): i32 {
   return i32(f32(all) * load<f32>(NET_SCALE) + load<f32>(NET_SCALE + 4))
 }
 
-/** The mover is sent to one board: the most frequent case, worked out without writing the sums down. */
+/** The mover is sent to one unsettled board: the most frequent case, worked out without writing the sums down. */
 function weighSent(mine: usize, theirs: usize, board: u32, side: i32): v128 {
   const mySlot = NET_SENT_SLOT + <usize>board * ROW_SIZE
   const theirSlot = mySlot + 16 * ROW_SIZE
-  if (((settled() >> board) & 1) != 0) {
-    const own = weighWith(mine, mySlot, NET_OUT)
-    return v128.add<i32>(own, weighWith(theirs, theirSlot, NET_OUT + ALL))
-  }
   const own = weighWithTwo(mine, mySlot, sentRow(0, load<u32>(viewAt(board, side))), NET_OUT)
   const row = sentRow(1, load<u32>(viewAt(board, side ^ 1)))
   return v128.add<i32>(own, weighWithTwo(theirs, theirSlot, row, NET_OUT + ALL))
@@ -187,17 +183,7 @@ function weigh(lanes: usize, weights: usize): v128 {
   return sum
 }
 
-/** … with a row added. */
-function weighWith(lanes: usize, row: usize, weights: usize): v128 {
-  let sum = i32x4.splat(0)
-  for (let at: usize = 0; at < ALL; at += 16) {
-    const lane = v128.add<i16>(v128.load(lanes + at), v128.load(row + at))
-    sum = v128.add<i32>(sum, weighed(lane, weights + at))
-  }
-  return sum
-}
-
-/** … with two. */
+/** … with two rows added. */
 function weighWithTwo(lanes: usize, first: usize, second: usize, weights: usize): v128 {
   let sum = i32x4.splat(0)
   for (let at: usize = 0; at < ALL; at += 16) {
