@@ -5,13 +5,14 @@
 import type { Entrant, TournamentPlan } from '../arena/tournament/plan.ts'
 import { parsePlan, type Surroundings } from '../arena/tournament/plan-file.ts'
 import { usualTerms } from '../arena/tournament/template.ts'
-import { botList, botNamed } from '../bots/table.ts'
+import { botList } from '../bots/table.ts'
 import { makeComplaint } from '../rules/check.ts'
 import { err, ok, type Result } from '../rules/result.ts'
+import { quote } from '../rules/text.ts'
 import type { Store } from '../store/store.ts'
 import type { CastMember } from '../store/tournaments.ts'
-import { castFrom } from '../tournament/cast.ts'
-import { parseContender, type Spending } from '../tournament/contender.ts'
+import { builtinMember } from '../tournament/cast.ts'
+import { type BuiltinContender, parseBuiltin, type Spending } from '../tournament/contender.ts'
 import { expectedGames } from '../tournament/expected.ts'
 
 export interface Asked {
@@ -54,17 +55,26 @@ function termComplaints(plan: TournamentPlan): string[] {
   ]
 }
 
-async function memberOf(store: Store, entrant: Entrant): Promise<Result<CastMember, string>> {
-  const number = /^stored:(\d{1,9})$/.exec(entrant.bot)?.[1]
-  if (number !== undefined) return storedMember(store, Number(number))
-  const [word] = entrant.bot.split('@')
-  if (botNamed(word) === undefined)
-    return err(`a built-in bot (${botList()}) or a stored one (stored:7); found "${entrant.bot}"`)
-  const contender = parseContender(entrant.bot, '')
-  const excess = contender.ok && contender.value.spending ? excessOf(contender.value.spending) : null
-  if (excess !== null) return err(`${excess}; found "${entrant.bot}"`)
-  const cast = await castFrom([entrant], '')
-  return cast.ok ? ok(cast.value[0]) : err(`right: ${cast.error[0]}`)
+/** All that an entrant's word can name here: no word names a path or a command. */
+type Guest = { readonly stored: number } | { readonly builtin: BuiltinContender }
+
+const STORED = /^stored:(\d{1,9})$/
+
+function parseGuest(word: string): Guest | undefined {
+  const number = STORED.exec(word)?.[1]
+  if (number !== undefined) return { stored: Number(number) }
+  const builtin = parseBuiltin(word)
+  return builtin && { builtin }
+}
+
+async function memberOf(store: Store, { bot: word }: Entrant): Promise<Result<CastMember, string>> {
+  const guest = parseGuest(word)
+  if (guest === undefined)
+    return err(`a built-in bot (${botList()}) or a stored one (stored:7); found ${quote(word)}`)
+  if ('stored' in guest) return storedMember(store, guest.stored)
+  const { spending } = guest.builtin
+  const excess = spending === null ? null : excessOf(spending)
+  return excess === null ? ok(await builtinMember(guest.builtin)) : err(`${excess}; found ${quote(word)}`)
 }
 
 const excessOf = (spending: Spending): string | null => {

@@ -14,7 +14,7 @@ import { sourcesOf } from '../programs/recipe.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { inPlainSight } from '../rules/text.ts'
 import type { CastMember } from '../store/tournaments.ts'
-import { makeContender, parseContender } from './contender.ts'
+import { type BuiltinContender, makeContender, parseContender } from './contender.ts'
 
 /** Everybody of the list, or every complaint. Paths are taken from the folder. */
 export async function castFrom(
@@ -56,6 +56,15 @@ async function castMember({ name, bot: word }: Entrant, folder: string): Promise
     content,
   })
 }
+
+/** A bot that is part of the program: there is no file to keep. */
+export const builtinMember = async (contender: BuiltinContender): Promise<CastMember> => ({
+  word: makeContender(contender),
+  kind: 'builtin',
+  folder: '',
+  hash: await fingerprintOf(contender.entry),
+  content: null,
+})
 
 /** Where a command runs, and where a file lay: a copy plays, but its author will look for the file. */
 function placeOf(entry: Entry): string {

@@ -19,7 +19,7 @@ import type { Store } from '../store/store.ts'
 import type { CastMember } from '../store/tournaments.ts'
 import type { Housing, Order, Seat } from './bout.ts'
 import { sha256 } from './cast.ts'
-import { type Contender, parseContender } from './contender.ts'
+import { type Contender, parseBuiltin, parseContender } from './contender.ts'
 
 /** An entrant, ready to play here. */
 export interface Actor extends Contender {
@@ -62,12 +62,16 @@ export async function openCompany(
 }
 
 async function unpacked(member: CastMember, folder: string): Promise<Result<Contender, string>> {
-  if (member.content === null && member.kind !== 'command') return parseContender(member.word, '')
+  if (member.kind === 'builtin') {
+    const builtin = parseBuiltin(member.word)
+    return builtin ? ok(builtin) : err(`there is no built-in bot ${quote(member.word)}`)
+  }
   if (member.content !== null) {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, fileOf(member)), member.content)
     return parseContender(member.word, folder)
   }
+  if (member.kind !== 'command') return err(`the file of ${quote(member.word)} is not stored`)
   const contender = parseContender(member.word, member.folder)
   const why = contender.ok ? await commandFault(contender.value.entry, member.hash) : contender.error
   if (why === null) return contender

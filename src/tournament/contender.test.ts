@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BOT_WORDS } from '../bots/table.ts'
-import { makeContender, parseContender, type Spending } from './contender.ts'
+import { makeContender, parseBuiltin, parseContender, type Spending } from './contender.ts'
 
 const spendings: fc.Arbitrary<Spending | null> = fc.oneof(
   fc.constant(null),
@@ -15,9 +15,22 @@ test('what is written reads as it was', () => {
       const entry = { kind: 'builtin', word } as const
       const text = makeContender({ entry, spending })
       expect(parseContender(text, '.')).toEqual({ ok: true, value: { bot: word, entry, spending } })
+      expect(parseBuiltin(text)).toEqual({ bot: word, entry, spending })
     }),
   )
 })
+
+test.for([
+  '',
+  'greedy@',
+  'greedy@0ms',
+  'greedy@1h',
+  'greedy@1s@1s',
+  'greedy@/../x.py',
+  'engine:11',
+  'x',
+  './greedy',
+])('"%s" is no built-in bot', word => expect(parseBuiltin(word)).toBeUndefined())
 
 test('seconds are milliseconds', () => {
   expect(parseContender('greedy@2s', '.')).toMatchObject({

@@ -1,4 +1,5 @@
 /** Who takes part, as people write it: `greedy`, `./team7.py`, with a budget of its own `montecarlo@1s`, `minimax@5000n`. */
+import { botNamed } from '../bots/table.ts'
 import { type Entry, makeEntry, parseEntry } from '../programs/entry.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 
@@ -29,6 +30,20 @@ export function parseContender(word: string, folder: string): Result<Contender, 
   if (!spending.ok) return spending
   const entry = parseEntry(bot, folder)
   return entry.ok ? ok({ bot, entry: entry.value, spending: spending.value }) : entry
+}
+
+/** A built-in bot with or without a budget, and nothing else: no path and no command reads as one. */
+export type BuiltinContender = Contender & { readonly entry: Extract<Entry, { kind: 'builtin' }> }
+
+const BUILTIN = /^([a-z][a-z0-9-]*(?::\d{1,2})?)(?:@0*([1-9]\d{0,11})(ms|s|n))?$/
+
+/** No file is looked for. None where the word is anything but a built-in bot's. */
+export function parseBuiltin(text: string): BuiltinContender | undefined {
+  const [, bot, amount, unit] = BUILTIN.exec(text) ?? []
+  const word = bot === undefined ? undefined : botNamed(bot)
+  if (word === undefined) return undefined
+  const spending = amount === undefined ? null : UNITS[unit](Number(amount))
+  return { bot: word, entry: { kind: 'builtin', word }, spending }
 }
 
 /** The text that reads as this contender. */
