@@ -13,10 +13,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Outsider } from '../src/programs/entry.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
+import type { Order } from '../src/runner/bout.ts'
+import { openThread } from '../src/runner/threads.ts'
 import { LEVELS, type Level } from '../src/sandbox/cage.ts'
 import { levelsHere } from '../src/sandbox/levels.ts'
-import type { Order } from '../src/tournament/bout.ts'
-import { openThread } from '../src/tournament/threads.ts'
 
 const MOVES = 2000 // at each level
 const MOVES_A_GAME = 25

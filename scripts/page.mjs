@@ -13,7 +13,17 @@ const BUILT = new URL('dist/web/', ROOT)
 const STAMP = new URL('dist/web.built-from', ROOT)
 const BUNDLER = fileURLToPath(new URL('node_modules/vite/bin/vite.js', ROOT))
 /** All that the page is made of. */
-const FOLDERS = ['src/web', 'src/rules', 'src/referee', 'src/engine', 'src/arena', 'src/report', 'src/review']
+const FOLDERS = [
+  'src/web',
+  'src/rules',
+  'src/referee',
+  'src/engine',
+  'src/stats',
+  'src/tournament',
+  'src/contract',
+  'src/report',
+  'src/review',
+]
 const FILES = ['src/contract.ts', 'vite.config.ts', 'scripts/offline-files.ts', 'package-lock.json']
 
 /** Builds the page, unless it is there as the sources say. */

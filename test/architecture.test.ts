@@ -15,31 +15,33 @@ const VARIANT_IDS = VARIANTS.map(({ id }) => id)
 
 /** What is put together by those who run tournaments, serve and take commands. */
 const PARTS = [
-  ...['rules', 'engine', 'referee', 'bots', 'arena', 'report'],
-  ...['sandbox', 'programs', 'contract.ts', 'store'],
+  ...['rules', 'engine', 'referee', 'bots', 'stats', 'tournament', 'report'],
+  ...['sandbox', 'dialects', 'programs', 'contract', 'store'],
 ]
 
-/** Each folder (or file) right under src/, with those it may import besides itself. */
+/** Each folder right under src/, with those it may import besides itself. */
 const ARROWS: Record<string, readonly string[]> = {
   rules: [],
   engine: ['rules'],
   referee: ['rules'],
   bots: ['rules', 'engine', 'referee'],
-  arena: ['rules', 'referee'],
-  report: ['rules', 'referee', 'arena'],
+  stats: ['rules', 'referee'],
+  tournament: ['rules', 'referee', 'stats'],
+  report: ['rules', 'referee', 'stats', 'tournament'],
   review: ['rules', 'engine', 'referee'],
   sandbox: [],
-  programs: ['rules', 'referee', 'bots', 'sandbox'],
-  'contract.ts': ['rules', 'engine', 'referee', 'bots', 'arena', 'report'],
-  store: ['rules', 'referee', 'arena', 'contract.ts'],
-  tournament: [...PARTS],
-  server: [...PARTS, 'tournament'],
-  cli: [...PARTS, 'review', 'tournament', 'server'],
-  web: ['rules', 'engine', 'referee', 'arena', 'report', 'review', 'contract.ts'],
+  dialects: ['rules', 'referee'],
+  programs: ['rules', 'referee', 'bots', 'sandbox', 'dialects'],
+  contract: ['rules', 'referee', 'stats', 'tournament'],
+  store: ['rules', 'referee', 'stats', 'tournament', 'contract'],
+  runner: [...PARTS],
+  server: [...PARTS, 'runner'],
+  cli: [...PARTS, 'review', 'runner', 'server'],
+  web: [...['rules', 'engine', 'referee', 'stats', 'tournament', 'report', 'review'], 'dialects', 'contract'],
 }
 
 /** Folders that run anywhere: no npm package, nothing of Node's, and time and chance only as arguments. */
-const PURE = ['rules', 'referee', 'arena', 'report', 'review']
+const PURE = ['rules', 'referee', 'stats', 'tournament', 'dialects', 'report', 'review']
 const OUTSIDE = ['Date', 'performance', 'Math.random', 'setTimeout', 'setInterval', 'crypto', 'globalThis']
 
 type Syntax = {

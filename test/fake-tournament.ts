@@ -3,15 +3,16 @@
  * habit of failing, all drawn from a seed, and the games' results follow from these. Only the results are made up:
  * the schedule and the tables are the arena's own.
  */
-import type { Entrant, LeaguePlan, StagePlan, TournamentPlan } from '../src/arena/tournament/plan.ts'
-import type { GameSlot } from '../src/arena/tournament/slot.ts'
-import { dueGames } from '../src/arena/tournament/tournament.ts'
+
 import { type Ending, type Forfeit, forfeited } from '../src/referee/ending.ts'
 import type { Circumstances, NotedResult } from '../src/report/view.ts'
 import { type Chance, chanceFrom } from '../src/rules/chance.ts'
 import type { Side } from '../src/rules/position.ts'
 import type { Variant } from '../src/rules/variant.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
+import type { Entrant, LeaguePlan, StagePlan, TournamentPlan } from '../src/tournament/plan.ts'
+import type { GameSlot } from '../src/tournament/slot.ts'
+import { dueGames } from '../src/tournament/tournament.ts'
 
 const FIRST = [
   'Anna',

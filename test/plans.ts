@@ -1,4 +1,9 @@
 /** Tournaments for tests: plans with a few fields filled in, and results that come from chance alone. */
+
+import { type Ending, FORFEITS, forfeited, noResult } from '../src/referee/ending.ts'
+import { type Chance, chanceFrom } from '../src/rules/chance.ts'
+import { assert } from '../src/rules/result.ts'
+import { VARIANTS } from '../src/rules/variants.ts'
 import type {
   Entrant,
   KnockoutPlan,
@@ -6,13 +11,9 @@ import type {
   StagePlan,
   SwissPlan,
   TournamentPlan,
-} from '../src/arena/tournament/plan.ts'
-import type { Fixture, SlotResult } from '../src/arena/tournament/slot.ts'
-import { dueGames } from '../src/arena/tournament/tournament.ts'
-import { type Ending, FORFEITS, forfeited, noResult } from '../src/referee/ending.ts'
-import { type Chance, chanceFrom } from '../src/rules/chance.ts'
-import { assert } from '../src/rules/result.ts'
-import { VARIANTS } from '../src/rules/variants.ts'
+} from '../src/tournament/plan.ts'
+import type { Fixture, SlotResult } from '../src/tournament/slot.ts'
+import { dueGames } from '../src/tournament/tournament.ts'
 
 export const league = (changes: Partial<LeaguePlan> = {}): LeaguePlan => ({
   kind: 'league',

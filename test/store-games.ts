@@ -1,6 +1,5 @@
 /** Made-up tournaments for the tests and the bench of the store: random games that follow from their slot alone. */
-import type { TournamentPlan } from '../src/arena/tournament/plan.ts'
-import type { GameSlot } from '../src/arena/tournament/slot.ts'
+
 import { playedOut } from '../src/referee/ending.ts'
 import type { RecordedMove } from '../src/referee/record-moves.ts'
 import { chanceFrom } from '../src/rules/chance.ts'
@@ -8,6 +7,8 @@ import { moves, outcome, play, start } from '../src/rules/position.ts'
 import { assert } from '../src/rules/result.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import type { FinishedGame } from '../src/store/game-rows.ts'
+import type { TournamentPlan } from '../src/tournament/plan.ts'
+import type { GameSlot } from '../src/tournament/slot.ts'
 
 /** A league of two. */
 export const twoEntrants = (games: number, variant = VARIANTS[0]): TournamentPlan => ({

@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
+import type { Housing } from '../runner/bout.ts'
 import { LEVELS, type Level } from '../sandbox/cage.ts'
 import { levelsHere, strongestLevel } from '../sandbox/levels.ts'
-import type { Housing } from '../tournament/bout.ts'
 import { wholeNumber } from './arguments.ts'
 import { EXIT, type Io, report, Stop } from './io.ts'
 

@@ -1,6 +1,6 @@
 /** The command line: `ultimata <command>`. Run as a program by `bin/ultimata.mjs`. */
 import { Command, CommanderError } from 'commander'
-import { programVersion } from '../tournament/version.ts'
+import { programVersion } from '../runner/version.ts'
 import { registerAnalyse } from './analyse.ts'
 import { registerBench } from './bench.ts'
 import { registerBot } from './bot/bot.ts'

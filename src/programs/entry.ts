@@ -5,10 +5,10 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, isAbsolute, join, relative, resolve } from 'node:path'
 import { BOT_WORDS, botList, botNamed } from '../bots/table.ts'
+import { makeWords, parseWords } from '../dialects/words.ts'
 import { nearest } from '../rules/nearest.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { quote } from '../rules/text.ts'
-import { makeWords, parseWords } from './words.ts'
 
 export type Entry =
   | { readonly kind: 'builtin'; readonly word: string } // 'engine:3'

@@ -2,15 +2,9 @@
  * What a program writes, as lines: bytes come in as they arrive, a line goes to whoever waits for one. Nothing here
  * grows without bound: a line or a heap of lines that nobody asked for breaks the source for good.
  */
-import type { Failure } from '../referee/player.ts'
+import type { Failing } from '../dialects/protocol.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { quote } from '../rules/text.ts'
-
-/** How a program lost, and why, in words that its author can act on. */
-export interface Failing {
-  readonly way: Failure
-  readonly why: string
-}
 
 export interface Lines {
   take(chunk: Buffer): void

@@ -5,12 +5,12 @@
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import type { Failing } from '../dialects/protocol.ts'
+import { makeFail } from '../dialects/protocol.ts'
 import { makeMove, parseMove } from '../rules/move-text.ts'
 import { moves, outcome, type Position, play } from '../rules/position.ts'
 import { makePosition, parsePosition } from '../rules/position-text.ts'
 import { rulesOf, type Variant } from '../rules/variant.ts'
-import type { Failing } from './lines.ts'
-import { makeFail } from './protocol.ts'
 
 /** What a module's `move` is given. Moves are text, as `move` returns them. */
 export interface ModuleTurn {

@@ -3,12 +3,12 @@
  * time is over, or it has failed, it is gone for good: nothing that it says later can count as a move.
  */
 import { accessSync, constants } from 'node:fs'
+import type { Failing } from '../dialects/protocol.ts'
 import type { Answer, Player, Turn } from '../referee/player.ts'
 import { inPlainSight } from '../rules/text.ts'
 import type { Rules } from '../rules/variant.ts'
 import type { Level } from '../sandbox/cage.ts'
 import { entryName, type Outsider } from './entry.ts'
-import type { Failing } from './lines.ts'
 import { type Recipe, recipeFor } from './recipe.ts'
 import { openSession, type Session } from './session.ts'
 

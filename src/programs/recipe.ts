@@ -2,12 +2,12 @@
 import { copyFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { courseDialect } from '../dialects/course.ts'
+import { type Dialect, type Greeting, lineDialect } from '../dialects/protocol.ts'
+import { ugiDialect } from '../dialects/ugi.ts'
 import { shebangOf } from '../sandbox/program-path.ts'
-import { courseDialect } from './course.ts'
 import type { Outsider } from './entry.ts'
 import { ownFolder, removeIfPossible, removeLeftFolders } from './own-folder.ts'
-import { type Dialect, type Greeting, lineDialect } from './protocol.ts'
-import { ugiDialect } from './ugi.ts'
 
 export interface Recipe {
   readonly command: readonly string[]
@@ -50,7 +50,10 @@ export function recipeFor(entry: Outsider, terms: RecipeTerms): Recipe {
           MODULE_HOST,
           home.file,
         ],
-        visible: [join(SOURCES, 'rules'), join(SOURCES, 'programs'), process.execPath],
+        visible: [
+          ...['rules', 'dialects', 'programs'].map(folder => join(SOURCES, folder)),
+          process.execPath,
+        ],
         threads: true,
         dialect: lineDialect(terms),
       }

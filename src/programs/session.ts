@@ -3,11 +3,11 @@
  * stopped, and what it wrote beyond the answer, or did that it may not, is seen before the answer counts.
  */
 import { setImmediate as soon } from 'node:timers/promises'
+import type { Failing, Talk } from '../dialects/protocol.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import type { Cage } from '../sandbox/cage.ts'
 import { launch } from '../sandbox/launch.ts'
-import { type Failing, makeLines } from './lines.ts'
-import type { Talk } from './protocol.ts'
+import { makeLines } from './lines.ts'
 import { makeTail } from './tail.ts'
 
 export interface Session {

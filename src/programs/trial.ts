@@ -1,12 +1,12 @@
 /** Whole games of a bot against random moves, with x and o in turn, until enough was seen or one is lost. */
 import { makeBot } from '../bots/table.ts'
+import type { Failing } from '../dialects/protocol.ts'
 import { FORFEITS } from '../referee/ending.ts'
 import { type Game, newGame } from '../referee/game.ts'
 import { playGame, type Timer } from '../referee/play.ts'
 import type { Player } from '../referee/player.ts'
 import { start } from '../rules/position.ts'
 import type { Outsider } from './entry.ts'
-import type { Failing } from './lines.ts'
 import { makeProgram, type Notes, type ProgramPlayer, type ProgramTerms } from './player.ts'
 
 export interface TrialTerms extends ProgramTerms {

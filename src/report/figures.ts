@@ -2,10 +2,11 @@
  * What the plots show, counted from the games alone: points over rounds, who took what from whom, how long teams
  * thought, how games ended, what the first move is worth.
  */
-import { scoreOf } from '../arena/pairs.ts'
-import type { StandingRow } from '../arena/tournament/standings.ts'
+
 import { FORFEITS, WAYS, type Way } from '../referee/ending.ts'
 import { opponent, type Side } from '../rules/position.ts'
+import { scoreOf } from '../stats/pairs.ts'
+import type { StandingRow } from '../tournament/standings.ts'
 import type { GameView } from './view.ts'
 
 const SIDES: readonly Side[] = [0, 1]

@@ -2,8 +2,8 @@
  * A crosstable as a heat map: a table whose cells have both a figure and a tint. It is its own table of figures, so
  * nothing hides behind it, and it is read without colours, too.
  */
-import type { Duel } from '../arena/tournament/account.ts'
-import type { PoolTable } from '../arena/tournament/standings.ts'
+import type { Duel } from '../tournament/account.ts'
+import type { PoolTable } from '../tournament/standings.ts'
 import { type Markup, markup } from './markup.ts'
 import { bdi } from './page-table.ts'
 import { nameOf, type TournamentView } from './view.ts'

@@ -1,5 +1,5 @@
 /** The top of the page: what was played, who won, and the facts. */
-import type { StandingRow } from '../arena/tournament/standings.ts'
+import type { StandingRow } from '../tournament/standings.ts'
 import { isForfeit } from './figures.ts'
 import { type Markup, markup } from './markup.ts'
 import { bdi } from './page-table.ts'

@@ -1,8 +1,8 @@
 /** A stage on the page: the standings of its pools, points over rounds, and who took what from whom. */
-import { byeWorth } from '../arena/tournament/account.ts'
-import type { Decider } from '../arena/tournament/plan.ts'
-import type { PoolTable, StandingRow } from '../arena/tournament/standings.ts'
-import type { StageTable } from '../arena/tournament/tournament.ts'
+import { byeWorth } from '../tournament/account.ts'
+import type { Decider } from '../tournament/plan.ts'
+import type { PoolTable, StandingRow } from '../tournament/standings.ts'
+import type { StageTable } from '../tournament/tournament.ts'
 import { lineChart } from './chart-lines.ts'
 import { climbs } from './figures.ts'
 import { type Markup, markup } from './markup.ts'

@@ -1,6 +1,6 @@
 /** A knockout on the page: round by round who met whom, and how it went. */
-import { aheadIn } from '../arena/tournament/knockout.ts'
-import type { StageTable } from '../arena/tournament/tournament.ts'
+import { aheadIn } from '../tournament/knockout.ts'
+import type { StageTable } from '../tournament/tournament.ts'
 import { type Markup, markup } from './markup.ts'
 import { bdi, type Column, pageTable } from './page-table.ts'
 import { type GameView, gamesIn, nameOf, type TournamentView } from './view.ts'

@@ -3,10 +3,10 @@
  * the tables, the winners and the marks follow from these here, by the arena. A tournament that still runs has just
  * fewer games.
  */
-import { type Grade, gradesOf } from '../arena/tournament/grades.ts'
-import type { TournamentPlan } from '../arena/tournament/plan.ts'
-import type { Fixture, Results, SlotResult } from '../arena/tournament/slot.ts'
-import { knownGames, podiumOf, type StageTable, tablesOf } from '../arena/tournament/tournament.ts'
+import { type Grade, gradesOf } from '../tournament/grades.ts'
+import type { TournamentPlan } from '../tournament/plan.ts'
+import type { Fixture, Results, SlotResult } from '../tournament/slot.ts'
+import { knownGames, podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
 
 /** A result with what its record and the bots' notes have beyond it. */
 export interface NotedResult extends SlotResult {

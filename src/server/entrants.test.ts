@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { opened, temporaryPlaces } from '../../test/stores.ts'
 import { BOT_WORDS } from '../bots/table.ts'
 import { VARIANTS } from '../rules/variants.ts'
+import { parseBuiltin } from '../runner/contender.ts'
 import type { Store } from '../store/store.ts'
-import { parseBuiltin } from '../tournament/contender.ts'
 import { askedFrom } from './entrants.ts'
 
 const places = temporaryPlaces()

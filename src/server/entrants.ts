@@ -2,18 +2,19 @@
  * Who enters a tournament that somebody asked the server for. Only built-in and stored bots may: a path or a command
  * would be one of the server's own machine. What a program runs with is the server's business too.
  */
-import type { Entrant, TournamentPlan } from '../arena/tournament/plan.ts'
-import { parsePlan, type Surroundings } from '../arena/tournament/plan-file.ts'
-import { usualTerms } from '../arena/tournament/template.ts'
+
 import { botList } from '../bots/table.ts'
 import { makeComplaint } from '../rules/check.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { quote } from '../rules/text.ts'
+import { builtinMember } from '../runner/cast.ts'
+import { type BuiltinContender, parseBuiltin, type Spending } from '../runner/contender.ts'
 import type { Store } from '../store/store.ts'
 import type { CastMember } from '../store/tournaments.ts'
-import { builtinMember } from '../tournament/cast.ts'
-import { type BuiltinContender, parseBuiltin, type Spending } from '../tournament/contender.ts'
 import { expectedGames } from '../tournament/expected.ts'
+import type { Entrant, TournamentPlan } from '../tournament/plan.ts'
+import { parsePlan, type Surroundings } from '../tournament/plan-file.ts'
+import { usualTerms } from '../tournament/template.ts'
 
 export interface Asked {
   readonly plan: TournamentPlan

@@ -1,7 +1,8 @@
 /** The boards of the games that this process plays now, for those who watch. Whole lists of moves: whoever misses one is told all by the next. */
-import type { GameSlot } from '../arena/tournament/slot.ts'
-import type { LiveBoard, LiveBoards } from '../contract.ts'
-import type { Watch } from '../tournament/crew.ts'
+
+import type { LiveBoard, LiveBoards } from '../contract/events.ts'
+import type { Watch } from '../runner/crew.ts'
+import type { GameSlot } from '../tournament/slot.ts'
 
 export interface Feed {
   readonly watch: Watch

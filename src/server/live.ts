@@ -5,7 +5,7 @@
  */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import type { LiveBoards, TournamentEvent } from '../contract.ts'
+import type { LiveBoards, TournamentEvent } from '../contract/events.ts'
 import type { StoredEvent } from '../store/events.ts'
 import type { Store } from '../store/store.ts'
 import type { Feed } from './feed.ts'

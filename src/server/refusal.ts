@@ -1,6 +1,6 @@
 /** Every complaint of the server in one shape, in words for people. */
 import type { FastifyError, FastifyReply, FastifySchemaValidationError } from 'fastify'
-import type { Complaint } from '../contract.ts'
+import type { Complaint } from '../contract/common.ts'
 
 /** Ends a request with a complaint. */
 export function refuse(

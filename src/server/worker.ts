@@ -1,8 +1,8 @@
 /** The games of all running tournaments, played in this process. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Watch } from '../runner/crew.ts'
+import { workForAll } from '../runner/work.ts'
 import type { Store } from '../store/store.ts'
-import type { Watch } from '../tournament/crew.ts'
-import { workForAll } from '../tournament/work.ts'
 
 export interface WorkerTerms {
   readonly concurrency: number // 0: nothing is played here

@@ -1,9 +1,9 @@
 /** A worker's hold on jobs: taken in batches, kept by heartbeats, ended by a stored game or given back. */
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
-import type { GameSlot } from '../arena/tournament/slot.ts'
 import { noResult } from '../referee/ending.ts'
 import { assert } from '../rules/result.ts'
+import type { GameSlot } from '../tournament/slot.ts'
 import type { Database } from './database.ts'
 import type { Finish } from './finish.ts'
 import { type FinishedGame, type SeenBot, UNKNOWN } from './game-rows.ts'

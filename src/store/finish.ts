@@ -4,7 +4,7 @@
  * second play leaves no trace.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import type { GameSlot } from '../arena/tournament/slot.ts'
+import type { GameSlot } from '../tournament/slot.ts'
 import type { Bots } from './bots.ts'
 import { escapeJson } from './columns.ts'
 import type { Queries } from './database.ts'

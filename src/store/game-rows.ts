@@ -1,12 +1,12 @@
 /** A finished game as a row, and back. What is read is the record that was written, to the last comment. */
 import type { InferSelectModel } from 'drizzle-orm'
-import type { GameSlot } from '../arena/tournament/slot.ts'
 import { type Ending, WAYS } from '../referee/ending.ts'
 import type { GameRecord } from '../referee/record.ts'
 import { type Position, play, type Side, start } from '../rules/position.ts'
 import { makePosition, parsePosition } from '../rules/position-text.ts'
 import { assert } from '../rules/result.ts'
 import type { Variant } from '../rules/variant.ts'
+import type { GameSlot } from '../tournament/slot.ts'
 import { packMoves, packTimes, unpackMoves, unpackTimes } from './packed.ts'
 import type { games, Usage } from './schema.ts'
 

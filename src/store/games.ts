@@ -1,7 +1,7 @@
 /** Finished games: how they are read. How one is written is in finish.ts. */
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
-import { scoreOf } from '../arena/pairs.ts'
-import type { SlotResult } from '../arena/tournament/slot.ts'
+import { scoreOf } from '../stats/pairs.ts'
+import type { SlotResult } from '../tournament/slot.ts'
 import type { Queries } from './database.ts'
 import { endingOf, type GameRow, gameOf, type StoredGame } from './game-rows.ts'
 import type { RulesRows } from './rules-rows.ts'

@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
-import type { GameSlot } from '../arena/tournament/slot.ts'
+import type { GameSlot } from '../tournament/slot.ts'
 import { claimsOf, JOBS, QUEUE } from './claims.ts'
 import type { Database, Executor } from './database.ts'
 import type { Finish } from './finish.ts'

@@ -14,9 +14,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { TournamentPlan } from '../arena/tournament/plan.ts'
-import { STATUSES } from '../contract.ts'
+import { STATUSES } from '../contract/tournaments.ts'
 import type { Variant } from '../rules/variant.ts'
+import type { TournamentPlan } from '../tournament/plan.ts'
 import { anyJson, anyText, bytes } from './columns.ts'
 
 export const SCHEMA = 'ultimata'

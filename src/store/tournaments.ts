@@ -1,7 +1,7 @@
 /** Tournaments: the plan, and how far it is. A match of the page is a tournament too: one league with two entrants. */
 import { and, asc, desc, eq, type InferSelectModel, notInArray, sql } from 'drizzle-orm'
-import type { TournamentPlan } from '../arena/tournament/plan.ts'
-import type { STATUSES } from '../contract.ts'
+import type { STATUSES } from '../contract/tournaments.ts'
+import type { TournamentPlan } from '../tournament/plan.ts'
 import type { Queries } from './database.ts'
 import { appendEvent } from './events.ts'
 import { insertJson } from './insert.ts'

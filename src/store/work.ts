@@ -5,7 +5,7 @@
  * played waits longer each time before it takes another, so that a machine where nothing works does not use up the
  * attempts of a whole tournament, and others find what it gave back.
  */
-import type { GameSlot } from '../arena/tournament/slot.ts'
+import type { GameSlot } from '../tournament/slot.ts'
 import type { Claim, Claims } from './claims.ts'
 import type { FinishedGame } from './game-rows.ts'
 import { storerOf } from './storer.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { SlotResult } from '../arena/tournament/slot.ts'
-import { TEMPLATES, templatePlan } from '../arena/tournament/template.ts'
-import { dueGames } from '../arena/tournament/tournament.ts'
 import { playedOut } from '../referee/ending.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { expectedGames } from './expected.ts'
+import type { SlotResult } from './slot.ts'
+import { TEMPLATES, templatePlan } from './template.ts'
+import { dueGames } from './tournament.ts'
 
 /** Every game is won by the entrant with the lower number, so no tie needs a replay. */
 function gamesOf(plan: ReturnType<typeof templatePlan>): number {

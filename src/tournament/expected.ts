@@ -1,5 +1,5 @@
 /** How many games a tournament will have, as far as the plan tells. */
-import { fieldSizes, type StagePlan, type TournamentPlan } from '../arena/tournament/plan.ts'
+import { fieldSizes, type StagePlan, type TournamentPlan } from './plan.ts'
 
 /** With so many played already: the replays of undecided ties are not foreseen. */
 export function expectedGames({ entrants, stages }: TournamentPlan, played = 0): number {

@@ -1,18 +1,18 @@
 /** Which page is shown, and what is around every page. */
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { LiveRegion } from './live.tsx'
-import { Mishap } from './mishap.tsx'
-import { NavBar } from './nav-bar.tsx'
 import { PlayPage } from './play/page.tsx'
-import { useTitle } from './title.ts'
+import { LiveRegion } from './ui/live.tsx'
+import { Mishap } from './ui/mishap.tsx'
+import { NavBar } from './ui/nav-bar.tsx'
+import { useTitle } from './ui/title.ts'
 
 const AnalysisPage = lazy(() => import('./analysis/page.tsx').then(page => ({ default: page.AnalysisPage })))
 const ArenaPages = lazy(() => import('./arena/pages.tsx').then(page => ({ default: page.ArenaPages })))
 
 const RulesPage = lazy(() => import('./rules/page.tsx').then(page => ({ default: page.RulesPage })))
 const GamesPage = lazy(() => import('./games/page.tsx').then(page => ({ default: page.GamesPage })))
-const SharedPage = lazy(() => import('./shared/page.tsx').then(page => ({ default: page.SharedPage })))
+const SharedPage = lazy(() => import('./shared-game/page.tsx').then(page => ({ default: page.SharedPage })))
 
 export function App() {
   const [path] = useLocation()

@@ -1,6 +1,6 @@
 /** Who takes part in a match, told apart by name, each with something to spend. */
 import type { Entry } from '../../programs/entry.ts'
-import { parseContender, type Spending } from '../../tournament/contender.ts'
+import { parseContender, type Spending } from '../../runner/contender.ts'
 import { EXIT, Stop } from '../io.ts'
 
 export interface Contestant {

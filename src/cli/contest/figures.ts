@@ -1,6 +1,6 @@
 /** Figures of a contest as people read them. */
-import type { Estimate } from '../../arena/elo.ts'
-import { type Faults, faultsIn } from '../../arena/tally.ts'
+import type { Estimate } from '../../stats/elo.ts'
+import { type Faults, faultsIn } from '../../stats/tally.ts'
 
 /** '+12', '−34', '0', '+∞'. */
 export function signed(elo: number): string {

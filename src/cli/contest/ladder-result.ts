@@ -1,9 +1,10 @@
 /** The result of a ladder as text, as Markdown and as JSON: a table a variant, the strongest bot first. */
-import type { Estimate } from '../../arena/elo.ts'
-import { scoreOf } from '../../arena/pairs.ts'
-import { type Anchor, type RatedGame, ratingsOf } from '../../arena/rating.ts'
-import { type Finished, NO_GAMES, type Tally, tallied } from '../../arena/tally.ts'
+
 import type { Variant } from '../../rules/variant.ts'
+import type { Estimate } from '../../stats/elo.ts'
+import { scoreOf } from '../../stats/pairs.ts'
+import { type Anchor, type RatedGame, ratingsOf } from '../../stats/rating.ts'
+import { type Finished, NO_GAMES, type Tally, tallied } from '../../stats/tally.ts'
 import type { Bout, Contest, ContestOptions, Pair } from './contest.ts'
 import { eloJson, eloText, faultsText, intervalText, percent, signed } from './figures.ts'
 import { alignedTable, type Cells, markdownTable } from './table.ts'

@@ -1,8 +1,8 @@
 /** The result of a match as text, as JSON and as a line of progress. */
-import { eloOf, superiority } from '../../arena/elo.ts'
-import { meanOf, pairsIn } from '../../arena/pairs.ts'
-import type { Verdict } from '../../arena/sprt.ts'
-import { addTallies, type Tally } from '../../arena/tally.ts'
+import { eloOf, superiority } from '../../stats/elo.ts'
+import { meanOf, pairsIn } from '../../stats/pairs.ts'
+import type { Verdict } from '../../stats/sprt.ts'
+import { addTallies, type Tally } from '../../stats/tally.ts'
 import type { Contest, ContestOptions } from './contest.ts'
 import { eloJson, eloText, faultsText, percent } from './figures.ts'
 import { alignedTable } from './table.ts'

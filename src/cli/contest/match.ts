@@ -1,7 +1,7 @@
 /** `ultimata match`: two bots, many games, and how much stronger one of them is. */
 import { type Command, InvalidArgumentError } from 'commander'
-import { type Suppositions, sprtOf, type Verdict } from '../../arena/sprt.ts'
-import { addTallies, type Finished, NO_GAMES, type Tally, tallied } from '../../arena/tally.ts'
+import { type Suppositions, sprtOf, type Verdict } from '../../stats/sprt.ts'
+import { addTallies, type Finished, NO_GAMES, type Tally, tallied } from '../../stats/tally.ts'
 import { EXIT, type Io, print, Stop, say } from '../io.ts'
 import {
   addContestOptions,

@@ -1,8 +1,8 @@
 /** The games of a contest in a file: records as JSON lines, in the order of the schedule. */
 import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync } from 'node:fs'
-import type { Pairing } from '../../arena/schedule.ts'
 import type { GameRecord } from '../../referee/record.ts'
 import { makeRecordJson } from '../../referee/record-json.ts'
+import type { Pairing } from '../../stats/schedule.ts'
 import { cannotWrite } from '../file-words.ts'
 import { EXIT, Stop } from '../io.ts'
 import type { Bout, Contest } from './contest.ts'

@@ -4,13 +4,13 @@
  * played again.
  */
 import { existsSync, statSync } from 'node:fs'
-import type { Pairing } from '../../arena/schedule.ts'
 import type { GameRecord } from '../../referee/record.ts'
 import { parseRecordJson } from '../../referee/record-json.ts'
 import { start } from '../../rules/position.ts'
 import { makeTextError } from '../../rules/text.ts'
 import { variantNamed } from '../../rules/variants.ts'
-import { thoughtsIn } from '../../tournament/thoughts.ts'
+import { thoughtsIn } from '../../runner/thoughts.ts'
+import type { Pairing } from '../../stats/schedule.ts'
 import { EXIT, Stop } from '../io.ts'
 import { readText } from '../variant-of.ts'
 import type { Bout, Contest, Pair } from './contest.ts'

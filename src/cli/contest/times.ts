@@ -1,6 +1,6 @@
 /** How long the bots thought: told on stderr, since a result is to be the same however fast the machine. */
 
-import { addThoughts, NO_THOUGHTS, thoughtsText } from '../../tournament/thoughts.ts'
+import { addThoughts, NO_THOUGHTS, thoughtsText } from '../../runner/thoughts.ts'
 import { type Io, report } from '../io.ts'
 import type { Bout, Contest, Pair } from './contest.ts'
 

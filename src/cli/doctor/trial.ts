@@ -9,8 +9,8 @@ import { newGame } from '../../referee/game.ts'
 import { playGame } from '../../referee/play.ts'
 import { start } from '../../rules/position.ts'
 import { VARIANTS } from '../../rules/variants.ts'
+import { TIMER } from '../../runner/bout.ts'
 import type { Level } from '../../sandbox/cage.ts'
-import { TIMER } from '../../tournament/bout.ts'
 import type { Trick, TrickEnding } from './tricks.ts'
 
 export interface Verdict {

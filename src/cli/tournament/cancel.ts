@@ -1,6 +1,6 @@
 /** `ultimata tournament cancel`: a tournament that nobody wants to go on. */
 import type { Command } from 'commander'
-import { cancelTournament } from '../../tournament/cancel.ts'
+import { cancelTournament } from '../../runner/cancel.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
 import { tournamentFrom } from './pick.ts'

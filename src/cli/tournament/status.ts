@@ -1,9 +1,9 @@
 /** `ultimata tournament list` and `status`: what is stored, and how far it is. */
 import type { Command } from 'commander'
-import { podiumOf, tablesOf } from '../../arena/tournament/tournament.ts'
 import type { Store } from '../../store/store.ts'
 import type { Tournament } from '../../store/tournaments.ts'
 import { expectedGames } from '../../tournament/expected.ts'
+import { podiumOf, tablesOf } from '../../tournament/tournament.ts'
 import { alignedTable } from '../contest/table.ts'
 import { type Io, say } from '../io.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planFor, playedBy, playOut, swiss } from '../../../test/plans.ts'
-import { tablesOf } from '../../arena/tournament/tournament.ts'
+import { tablesOf } from '../../tournament/tournament.ts'
 import { stageText } from './tables-text.ts'
 
 const textFor = (entrants: number): string[] => {

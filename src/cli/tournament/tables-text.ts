@@ -1,7 +1,7 @@
 /** The tables of a stage for people to read. */
-import type { TournamentPlan } from '../../arena/tournament/plan.ts'
-import type { PoolTable, StandingRow } from '../../arena/tournament/standings.ts'
-import type { StageTable } from '../../arena/tournament/tournament.ts'
+import type { TournamentPlan } from '../../tournament/plan.ts'
+import type { PoolTable, StandingRow } from '../../tournament/standings.ts'
+import type { StageTable } from '../../tournament/tournament.ts'
 import { alignedTable, type Cells } from '../contest/table.ts'
 
 const HEAD = ['', 'points', 'games', 'won', 'drawn', 'lost', 'forfeits']

@@ -1,11 +1,12 @@
 /** What a run tells while it goes: a line of progress for people, or a line of JSON for every event. */
-import type { TournamentPlan } from '../../arena/tournament/plan.ts'
-import type { SlotResult } from '../../arena/tournament/slot.ts'
-import { type StageTable, tablesOf } from '../../arena/tournament/tournament.ts'
+
 import { type Ending, FORFEITS, type Way } from '../../referee/ending.ts'
 import { MARKS } from '../../rules/position.ts'
-import type { GameNews, Listener } from '../../tournament/conductor.ts'
+import type { GameNews, Listener } from '../../runner/conductor.ts'
 import { expectedGames } from '../../tournament/expected.ts'
+import type { TournamentPlan } from '../../tournament/plan.ts'
+import type { SlotResult } from '../../tournament/slot.ts'
+import { type StageTable, tablesOf } from '../../tournament/tournament.ts'
 import { progressOn } from '../contest/progress.ts'
 import { type Io, print } from '../io.ts'
 import { paceText } from './pace-text.ts'

@@ -1,7 +1,7 @@
 /** `ultimata tournament verify`: plays every stored move again and reckons every table. */
 import type { Command } from 'commander'
-import { announcementsIn } from '../../tournament/announcement.ts'
-import { verify } from '../../tournament/verify.ts'
+import { announcementsIn } from '../../runner/announcement.ts'
+import { verify } from '../../runner/verify.ts'
 import { EXIT, type Io, report, Stop, say } from '../io.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
 import { allGames } from './games.ts'

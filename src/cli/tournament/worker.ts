@@ -1,7 +1,7 @@
 /** `ultimata worker`: plays games of tournaments that another machine began, on the same PostgreSQL server. */
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
-import { workForAll } from '../../tournament/work.ts'
+import { workForAll } from '../../runner/work.ts'
 import { wholeNumber } from '../arguments.ts'
 import { progressOn } from '../contest/progress.ts'
 import { warnAbove } from '../housing.ts'

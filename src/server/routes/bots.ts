@@ -1,6 +1,6 @@
 /** Who can play: the built-in bots, and those that the store has met. */
 import { BOT_WORDS, BOTS } from '../../bots/table.ts'
-import { BotsAnswer } from '../../contract.ts'
+import { BotsAnswer } from '../../contract/bots.ts'
 import type { KnownBot } from '../../store/bots.ts'
 import type { App, Parts } from '../parts.ts'
 

@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import type { TSchema } from 'typebox'
-import { ById, Complaint, GameAnswer, type GameRow, GamesAnswer, GamesQuery } from '../../contract.ts'
+import { ById, Complaint } from '../../contract/common.ts'
+import { GameAnswer, type GameRow, GamesAnswer, GamesQuery } from '../../contract/games.ts'
 import { makeRecordJson } from '../../referee/record-json.ts'
 import type { StoredGame } from '../../store/game-rows.ts'
 import type { App, Parts } from '../parts.ts'

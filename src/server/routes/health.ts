@@ -1,5 +1,5 @@
 /** For those who look after the server: is it well, and what does it do. */
-import { HealthAnswer } from '../../contract.ts'
+import { HealthAnswer } from '../../contract/health.ts'
 import type { Metrics } from '../metrics.ts'
 import type { App, Parts } from '../parts.ts'
 

@@ -1,6 +1,6 @@
 /** How strong everybody is. All games are gone through for it, so an answer serves for a few seconds. */
-import { RatingsAnswer, RatingsQuery } from '../../contract.ts'
-import { type RatedField, ratedFields } from '../../tournament/ratings.ts'
+import { RatingsAnswer, RatingsQuery } from '../../contract/ratings.ts'
+import { type RatedField, ratedFields } from '../../runner/ratings.ts'
 import type { App, Parts } from '../parts.ts'
 
 const FRESH = 3000 // milliseconds

@@ -1,20 +1,17 @@
 /** Tournaments: what there is, what happened in one, live too, and how a new one is begun. */
+import { ById, Complaint, MOST_ID } from '../../contract/common.ts'
+import { EventsAnswer, EventsQuery } from '../../contract/events.ts'
 import {
-  ById,
-  Complaint,
   Created,
-  EventsAnswer,
-  EventsQuery,
-  MOST_ID,
   NewTournament,
   StatusAnswer,
   TournamentAnswer,
   TournamentsAnswer,
-} from '../../contract.ts'
+} from '../../contract/tournaments.ts'
+import { cancelTournament, reviveTournament } from '../../runner/cancel.ts'
+import { programVersion } from '../../runner/version.ts'
 import type { TournamentRow } from '../../store/tournaments.ts'
-import { cancelTournament, reviveTournament } from '../../tournament/cancel.ts'
 import { expectedGames } from '../../tournament/expected.ts'
-import { programVersion } from '../../tournament/version.ts'
 import { askedFrom } from '../entrants.ts'
 import { eventAnswer } from '../live.ts'
 import type { App, Parts } from '../parts.ts'

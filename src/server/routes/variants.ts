@@ -1,5 +1,5 @@
 /** The games that can be played. */
-import { VariantsAnswer } from '../../contract.ts'
+import { VariantsAnswer } from '../../contract/variants.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import type { App } from '../parts.ts'
 

@@ -1,7 +1,7 @@
 /** Back and forth through the game. */
 import { useEffect } from 'react'
-import { ActButton } from '../act-button.tsx'
 import { isBusy } from '../plies.ts'
+import { ActButton } from '../ui/act-button.tsx'
 import { type Place, STEPS, type Step, stepFrom } from './desk.ts'
 
 const LOOKS: Record<Step, readonly [sign: string, label: string]> = {

@@ -5,7 +5,7 @@ import { signOf, verdictOf } from '../../review/telling.ts'
 import { type GameTree, mainLine, type Path, sharedWith } from '../../review/tree.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { MARKS } from '../../rules/position.ts'
-import { ActButton } from '../act-button.tsx'
+import { ActButton } from '../ui/act-button.tsx'
 import { type Listed, type Row, rowsOf } from './rows.ts'
 
 interface MoveListProps {

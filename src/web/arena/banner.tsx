@@ -1,6 +1,6 @@
 /** Says quietly that the connection is lost, and louder when that lasts. */
 import { useEffect, useRef, useState } from 'react'
-import { announce } from '../live.tsx'
+import { announce } from '../ui/live.tsx'
 
 const LONG = 15_000 // milliseconds
 

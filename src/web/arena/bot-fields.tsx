@@ -1,5 +1,5 @@
 /** Who takes part: a choice for each, and more of them where it is not a match. */
-import type { BotsAnswer } from '../../contract.ts'
+import type { BotsAnswer } from '../../contract/bots.ts'
 
 interface BotFieldsProps {
   readonly bots: BotsAnswer

@@ -1,8 +1,9 @@
 /** How strong everybody is, by variant, and who can play. */
 import { useState } from 'react'
-import type { BotsAnswer, RatingsAnswer } from '../../contract.ts'
+import type { BotsAnswer } from '../../contract/bots.ts'
+import type { RatingsAnswer } from '../../contract/ratings.ts'
 import { figure } from '../../report/words.ts'
-import { useTitle } from '../title.ts'
+import { useTitle } from '../ui/title.ts'
 import { RatingsPlot } from './ratings-plot.tsx'
 import { Scroll } from './scroll.tsx'
 import { useBots, useRatings } from './server.ts'

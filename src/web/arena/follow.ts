@@ -3,7 +3,7 @@
  * again after the last event that came.
  */
 import { useEffect, useState } from 'react'
-import type { LiveBoards, TournamentEvent } from '../../contract.ts'
+import type { LiveBoards, TournamentEvent } from '../../contract/events.ts'
 import { ask } from './server.ts'
 import { type Boards, NO_TIDINGS, type Tidings, withBoards, withEvents } from './tidings.ts'
 

@@ -1,12 +1,12 @@
 /** A stored game: its moves, and the ways to analysis and to the tournament. */
 import { useMemo } from 'react'
 import { Link } from 'wouter'
-import type { GameAnswer } from '../../contract.ts'
+import type { GameAnswer } from '../../contract/games.ts'
 import { parseRecordJson } from '../../referee/record-json.ts'
 import { makeMistake } from '../../rules/text.ts'
 import { variantNamed } from '../../rules/variants.ts'
-import { SharedGame } from '../shared/page.tsx'
-import { useTitle } from '../title.ts'
+import { SharedGame } from '../shared-game/page.tsx'
+import { useTitle } from '../ui/title.ts'
 import { useGame } from './server.ts'
 import { Trouble, Waiting } from './trouble.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parsePlan } from '../../arena/tournament/plan-file.ts'
 import { makeComplaint } from '../../rules/check.ts'
+import { parsePlan } from '../../tournament/plan-file.ts'
 import { FIRST_FORM, KINDS, planFrom } from './new-form.ts'
 
 const SURROUNDINGS = { levels: [], filesIn: () => null }

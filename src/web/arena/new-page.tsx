@@ -1,11 +1,11 @@
 /** A new match or tournament between built-in and stored bots. */
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { BotsAnswer } from '../../contract.ts'
+import type { BotsAnswer } from '../../contract/bots.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { Choice } from '../play/choice.tsx'
 import '../play/play.css'
-import { useTitle } from '../title.ts'
+import { useTitle } from '../ui/title.ts'
 import { BotFields } from './bot-fields.tsx'
 import { botsOf, FIRST_FORM, type Form, hasGames, KINDS, planFrom, TIMES } from './new-form.ts'
 import { beginTournament, useBots } from './server.ts'

@@ -1,9 +1,9 @@
 /** How the points of a pool came together, round by round: the leaders as lines, everybody in the table behind. */
 import { useMemo } from 'react'
 import type uPlot from 'uplot'
-import type { TournamentPlan } from '../../arena/tournament/plan.ts'
-import type { PoolTable } from '../../arena/tournament/standings.ts'
 import { figure } from '../../report/words.ts'
+import type { TournamentPlan } from '../../tournament/plan.ts'
+import type { PoolTable } from '../../tournament/standings.ts'
 import { axisOf, type Colours, Plot } from './plot.tsx'
 import type { PlayedGame } from './tidings.ts'
 

@@ -1,7 +1,7 @@
 /** How far a tournament is, how fast it goes, and in the end who won. */
 import type { ReactNode } from 'react'
-import type { TournamentPlan } from '../../arena/tournament/plan.ts'
 import { figure, many, placeWord, timeWords } from '../../report/words.ts'
+import type { TournamentPlan } from '../../tournament/plan.ts'
 import { paceOf, type Tidings } from './tidings.ts'
 import { leftWords, paceWords } from './words.ts'
 

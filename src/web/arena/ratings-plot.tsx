@@ -1,7 +1,7 @@
 /** Ratings as points with their 95 % intervals, the strongest first; the figures in a table behind it. */
 import { useMemo } from 'react'
 import uPlot from 'uplot'
-import type { RatingsAnswer } from '../../contract.ts'
+import type { RatingsAnswer } from '../../contract/ratings.ts'
 import { figure } from '../../report/words.ts'
 import { signed } from './bots-page.tsx'
 import { axisOf, type Colours, Plot } from './plot.tsx'

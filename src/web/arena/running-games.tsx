@@ -1,9 +1,9 @@
 /** The games that are being played now, each a small board to look at and a link to watch it. */
 import { useMemo } from 'react'
 import { Link } from 'wouter'
-import type { TournamentPlan } from '../../arena/tournament/plan.ts'
-import type { LiveBoard } from '../../contract.ts'
+import type { LiveBoard } from '../../contract/events.ts'
 import { play, start } from '../../rules/position.ts'
+import type { TournamentPlan } from '../../tournament/plan.ts'
 import { Board } from '../board/board.tsx'
 import type { Boards } from './tidings.ts'
 

@@ -1,17 +1,11 @@
 /** The way to the server. What it complains about, and that it does not answer, comes in words for people. */
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type {
-  BotsAnswer,
-  Complaint,
-  Created,
-  GameAnswer,
-  GameRow,
-  RatingsAnswer,
-  StatusAnswer,
-  TournamentAnswer,
-  TournamentRow,
-} from '../../contract.ts'
+import type { BotsAnswer } from '../../contract/bots.ts'
+import type { Complaint } from '../../contract/common.ts'
+import type { GameAnswer, GameRow } from '../../contract/games.ts'
+import type { RatingsAnswer } from '../../contract/ratings.ts'
+import type { Created, StatusAnswer, TournamentAnswer, TournamentRow } from '../../contract/tournaments.ts'
 
 /** A complaint of the server's, or of ours about it. */
 export class Refused extends Error {

@@ -1,8 +1,8 @@
 /** A stage: its pools, each with standings, a crosstable and how the points came together. */
 import { useMemo } from 'react'
-import type { TournamentPlan } from '../../arena/tournament/plan.ts'
-import type { PoolTable } from '../../arena/tournament/standings.ts'
-import type { StageTable } from '../../arena/tournament/tournament.ts'
+import type { TournamentPlan } from '../../tournament/plan.ts'
+import type { PoolTable } from '../../tournament/standings.ts'
+import type { StageTable } from '../../tournament/tournament.ts'
 import { Crosstable } from './crosstable.tsx'
 import { Fold } from './fold.tsx'
 import { PointsPlot } from './points-plot.tsx'

@@ -1,7 +1,8 @@
 /** The table of a pool. */
-import type { Decider, TournamentPlan } from '../../arena/tournament/plan.ts'
-import type { PoolTable, StandingRow } from '../../arena/tournament/standings.ts'
+
 import { figure } from '../../report/words.ts'
+import type { Decider, TournamentPlan } from '../../tournament/plan.ts'
+import type { PoolTable, StandingRow } from '../../tournament/standings.ts'
 import { Scroll } from './scroll.tsx'
 
 /** What put a row below the one before it, unless that is plain to see. */

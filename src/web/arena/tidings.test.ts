@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TournamentEvent } from '../../contract.ts'
+import type { TournamentEvent } from '../../contract/events.ts'
 import { playedOut } from '../../referee/ending.ts'
 import { NO_TIDINGS, paceOf, withBoards, withEvents } from './tidings.ts'
 

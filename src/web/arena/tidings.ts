@@ -2,9 +2,10 @@
  * A tournament as far as its events tell. Events are numbered without gaps, so whatever comes twice, after a
  * connection was lost, is known by its number, and results are the same in whichever portions they came.
  */
-import type { SlotResult } from '../../arena/tournament/slot.ts'
-import type { GameBody, LiveBoard, LiveBoards, TournamentEvent } from '../../contract.ts'
+
+import type { GameBody, LiveBoard, LiveBoards, TournamentEvent } from '../../contract/events.ts'
 import { FORFEITS, type Way } from '../../referee/ending.ts'
+import type { SlotResult } from '../../tournament/slot.ts'
 
 export interface PlayedGame extends GameBody {
   readonly id: number // in the store

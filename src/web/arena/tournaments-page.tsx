@@ -1,8 +1,9 @@
 /** All tournaments, and the games that were played last. */
 import { Link } from 'wouter'
-import type { GameRow, TournamentRow } from '../../contract.ts'
+import type { GameRow } from '../../contract/games.ts'
+import type { TournamentRow } from '../../contract/tournaments.ts'
 import { figure } from '../../report/words.ts'
-import { useTitle } from '../title.ts'
+import { useTitle } from '../ui/title.ts'
 import { GameLink } from './games-lists.tsx'
 import { Scroll } from './scroll.tsx'
 import { useLatestGames, useTournaments } from './server.ts'

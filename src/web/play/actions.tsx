@@ -1,6 +1,6 @@
 /** What one can do besides moving. */
 import { useState } from 'react'
-import { ActButton } from '../act-button.tsx'
+import { ActButton } from '../ui/act-button.tsx'
 
 interface ActionsProps {
   readonly isFresh: boolean // the game has not begun: there is nothing to take back or to give up

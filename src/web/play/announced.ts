@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { lastWords, whereWords } from '../../referee/telling.ts'
 import { BY_PLACE } from '../board/places.ts'
-import { announce } from '../live.tsx'
+import { announce } from '../ui/live.tsx'
 import type { Match } from './match.ts'
 import { headline, toldSeats } from './seats.ts'
 

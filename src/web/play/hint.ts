@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Move, Position } from '../../rules/position.ts'
 import { BY_PLACE } from '../board/places.ts'
-import { announce } from '../live.tsx'
+import { announce } from '../ui/live.tsx'
 import { hintFor } from './use-match.ts'
 
 export function useHint(position: Position): { move: Move | null; ask: () => void } {

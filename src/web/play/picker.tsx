@@ -4,7 +4,7 @@
  */
 import { useId, useState } from 'react'
 import { VARIANTS } from '../../rules/variants.ts'
-import { traitsOf, VariantPicture } from '../variant-picture.tsx'
+import { traitsOf, VariantPicture } from '../ui/variant-picture.tsx'
 import { Choice } from './choice.tsx'
 import { LevelField } from './level-field.tsx'
 import type { Setup } from './match.ts'

@@ -7,8 +7,8 @@ import { Board } from '../board/board.tsx'
 import { focusBoard } from '../board/focus.ts'
 import { allowedAim } from '../board/hand.ts'
 import { sendingWords } from '../board/places.ts'
-import { announce } from '../live.tsx'
 import { capital } from '../play/status.tsx'
+import { announce } from '../ui/live.tsx'
 import { lessonOf, type Task } from './lesson.ts'
 
 interface LessonProps {

@@ -1,0 +1,32 @@
+/** What several topics are made of. */
+import { type Static, Type } from 'typebox'
+import { type Ending, WAYS } from '../referee/ending.ts'
+
+const Either = Type.Union
+export const Instant = Type.String({ format: 'date-time' })
+export const Count = Type.Integer({ minimum: 0 })
+export const Pair = <T extends Parameters<typeof Type.Tuple>[0][number]>(of: T) => Type.Tuple([of, of])
+export const orNull = <T extends Parameters<typeof Type.Tuple>[0][number]>(of: T) => Either([of, Type.Null()])
+
+/** Numbers of rows: what PostgreSQL calls an integer. */
+export const MOST_ID = 2 ** 31 - 1
+export const Id = Type.Integer({ minimum: 1, maximum: MOST_ID })
+export const ById = Type.Object({ id: Id })
+
+/** Every complaint has this shape. */
+export const Complaint = Type.Object({
+  error: Type.Object({
+    message: Type.String({ description: 'for people' }),
+    complaints: Type.Optional(Type.Array(Type.String(), { description: 'each thing that is wrong' })),
+  }),
+})
+export type Complaint = Static<typeof Complaint>
+
+export const EndingAnswer = Type.Unsafe<Ending>(
+  Type.Object({
+    way: Type.String({ enum: [...WAYS] }),
+    winner: orNull(Type.Integer({ description: '0 is x, 1 is o' })),
+    points: Pair(Type.Number()),
+    why: Type.String(),
+  }),
+)

@@ -1,0 +1,128 @@
+/**
+ * Keeps a tournament going: schedules the games that are due, waits until they are played, by whomever, and asks
+ * again. All of it follows from what is stored, and scheduling a game twice is scheduling it once: so any number of
+ * processes may conduct the same tournament, and one that dies has not taken anything with it.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ending } from '../referee/ending.ts'
+import type { StoredEvent } from '../store/events.ts'
+import type { Store } from '../store/store.ts'
+import type { Status } from '../store/tournaments.ts'
+import type { TournamentPlan } from '../tournament/plan.ts'
+import type { SlotResult } from '../tournament/slot.ts'
+import { dueGames, podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
+import { type Announcement, announce } from './announcement.ts'
+
+/** A game that was stored, as its event tells. */
+export interface GameNews {
+  readonly game: number // in the store
+  readonly slot: string
+  readonly stage: number
+  readonly pool: number
+  readonly round: number
+  readonly names: readonly [x: string, o: string]
+  readonly placements: number
+  readonly ending: Ending
+}
+
+export interface Listener {
+  game(news: GameNews, results: ReadonlyMap<string, SlotResult>): void
+  stage(table: StageTable): void
+}
+
+export interface Conducting {
+  readonly listener: Listener
+  readonly signal: AbortSignal // no more
+  readonly trouble: (message: string) => void // with the database, which is then asked again
+}
+
+const TRIES = 30 // without an answer between them
+const PAUSE = 1000 // milliseconds between them
+
+/** True when the tournament is finished, false when the signal came first, or somebody cancelled it. */
+export async function conduct(store: Store, tournament: number, terms: Conducting): Promise<boolean> {
+  const { signal } = terms
+  let tries = 0
+  const answered = (): void => {
+    tries = 0
+  }
+  while (!signal.aborted)
+    try {
+      return await conductOnce(store, tournament, terms, answered)
+    } catch (thrown) {
+      terms.trouble(thrown instanceof Error ? thrown.message : String(thrown))
+      if (++tries === TRIES || !store.shared) throw thrown
+      await sleep(PAUSE, undefined, { signal }).catch(() => {}) // the signal ends it early
+    }
+  return false
+}
+
+async function conductOnce(
+  store: Store,
+  tournament: number,
+  { listener, signal }: Conducting,
+  answered: () => void,
+): Promise<boolean> {
+  const found = await store.tournaments.byId(tournament)
+  if (found?.status !== 'running') return found?.status === 'finished'
+  const { plan, events } = found
+  const results = await store.games.results(tournament)
+  const told = new Set(overIn(plan, results).map(({ stage }) => stage))
+  let due = await goOn(store, tournament, plan, results)
+  if (due.size === 0) return true
+  for await (const event of store.events.watch(tournament, events, signal)) {
+    answered()
+    if (isCancelling(event)) {
+      await store.jobs.withdraw(tournament) // a round may have been scheduled meanwhile
+      return false
+    }
+    const news = newsIn(event)
+    if (!news || !due.delete(news.slot)) continue
+    results.set(news.slot, resultOf(news))
+    listener.game(news, results)
+    if (due.size > 0) continue
+    for (const table of overIn(plan, results).filter(({ stage }) => !told.has(stage))) {
+      told.add(table.stage)
+      listener.stage(table)
+    }
+    due = await goOn(store, tournament, plan, results)
+    if (due.size === 0) return true
+  }
+  return false
+}
+
+/** Schedules what is due, and gives the keys; nothing is due when the tournament is finished. */
+async function goOn(
+  store: Store,
+  tournament: number,
+  plan: TournamentPlan,
+  results: ReadonlyMap<string, SlotResult>,
+): Promise<Set<string>> {
+  const tables = overIn(plan, results)
+  const slots = dueGames(plan, results)
+  const winners = podiumOf(plan, tables)
+  await announce(store, tournament, [
+    ...tables.map(({ stage, order }): Announcement => ({ kind: 'stage', stage, order })),
+    ...(winners ? [{ kind: 'winners', order: winners } as const] : []),
+  ])
+  if (slots.length > 0) await store.jobs.schedule(tournament, slots)
+  else await store.tournaments.setStatus(tournament, 'finished')
+  return new Set(slots.map(({ key }) => key))
+}
+
+const overIn = (plan: TournamentPlan, results: ReadonlyMap<string, SlotResult>): StageTable[] =>
+  tablesOf(plan, results).filter(({ over }) => over)
+
+const isCancelling = ({ kind, body }: StoredEvent): boolean =>
+  kind === 'status' && (body as { status: Status }).status === 'cancelled'
+
+const newsIn = ({ kind, game, body }: StoredEvent): GameNews | null =>
+  kind === 'game' ? ({ game, ...body } as GameNews) : null
+
+/** Times are in the store; no table asks for them. */
+const resultOf = ({ slot: key, ending, placements }: GameNews): SlotResult => ({
+  key,
+  ending,
+  placements,
+  times: [0, 0],
+})

@@ -1,0 +1,34 @@
+/**
+ * Who could read whose program. A command sees the folder that it is run in; where the bots of others lie in there, and
+ * the tournament is graded, that is told before it begins.
+ */
+import { join } from 'node:path'
+import type { Entry } from '../programs/entry.ts'
+import { folderOf } from '../programs/recipe.ts'
+import type { Entrant } from '../tournament/plan.ts'
+import { parseContender } from './contender.ts'
+
+/** Complaints, one for each command that sees another bot. */
+export function exposures(entrants: readonly Entrant[], folder: string): string[] {
+  const places = entrants.map(({ name, bot }) => {
+    const contender = parseContender(bot, folder)
+    return { name, entry: contender.ok ? contender.value.entry : null }
+  })
+  return places.flatMap(({ name, entry }) => {
+    if (entry?.kind !== 'command') return []
+    const seen = places.find(other => other.name !== name && placeOf(other.entry).startsWith(roomOf(entry)))
+    return seen
+      ? [`${name}: its command can read ${seen.name} in the folder ${roomOf(entry)}; ${REMEDY}`]
+      : []
+  })
+}
+
+const REMEDY =
+  'in a graded tournament a program lies in a folder of its own and is named alone, as ./team7/run'
+
+const roomOf = (entry: Extract<Entry, { kind: 'command' }>): string => join(folderOf(entry), '/')
+
+function placeOf(entry: Entry | null): string {
+  if (entry === null || entry.kind === 'builtin') return ''
+  return entry.kind === 'command' ? roomOf(entry) : entry.file
+}

@@ -1,0 +1,89 @@
+/** The one command that plays the lost turn of a forfeit again, for the bot's author. */
+import { basename, join } from 'node:path'
+import { makeWords } from '../dialects/words.ts'
+import { LONGEST_WAIT } from '../programs/player.ts'
+import { FORFEITS } from '../referee/ending.ts'
+import { opponent } from '../rules/position.ts'
+import type { StoredGame } from '../store/game-rows.ts'
+import type { CastMember, Tournament } from '../store/tournaments.ts'
+import type { TournamentPlan } from '../tournament/plan.ts'
+import { slotOf } from '../tournament/slot.ts'
+import { MEBIBYTE, usualTerms } from '../tournament/template.ts'
+import { isCommandWord, wordWithoutBudget } from './contender.ts'
+
+/** As one calls it in a clone. */
+const OURS = ['npx', 'ultimata']
+
+/** Who lost by its own doing, by number; null where nobody did. */
+export function culpritOf({ record: { ending }, seats }: StoredGame): number | null {
+  if (ending === null || ending.winner === null || !FORFEITS.some(way => way === ending.way)) return null
+  return seats[opponent(ending.winner)]
+}
+
+/** For whoever has the store, from any folder; the words say where the store is. */
+export function replayFromStore(
+  { id, plan }: Pick<Tournament, 'id' | 'plan'>,
+  cast: readonly CastMember[],
+  game: StoredGame,
+  where: readonly string[],
+): string | null {
+  const member = programIn(cast, culpritOf(game))
+  if (member === null) return null
+  const record = makeWords([...OURS, 'tournament', 'game', game.slot, '--of', String(id), ...where])
+  const terms = [...termsOf(plan), ...seedOf(plan, member, game)]
+  return `${record} | ${makeWords([...OURS, 'bot', 'replay', '-', ...placeOf(member), ...terms])}`
+}
+
+/** For a team that has its bot and, from the export, its games: this one is the number of them. */
+export function replayFromGames(
+  plan: TournamentPlan,
+  cast: readonly CastMember[],
+  game: StoredGame,
+  number: number,
+): string | null {
+  const culprit = culpritOf(game)
+  const member = programIn(cast, culprit)
+  if (culprit === null || member === null) return null
+  const bot = wordAtHome(plan.entrants[culprit].bot, member)
+  const words = [...OURS, 'bot', 'replay', 'games.txt', '--game', String(number), '--bot', bot]
+  return makeWords([...words, ...termsOf(plan), ...seedOf(plan, member, game)])
+}
+
+/** Null for a built-in bot: nobody is there to find out why, and no turn is put to it again. */
+function programIn(cast: readonly CastMember[], culprit: number | null): CastMember | null {
+  const member = culprit === null ? undefined : cast[culprit]
+  return member === undefined || member.kind === 'builtin' ? null : member
+}
+
+/** A file by its full path; a command as it is, and the folder that it runs in. */
+function placeOf({ word, kind, folder }: CastMember): string[] {
+  const bot = wordWithoutBudget(word)
+  return kind === 'command' ? ['--bot', bot, '--folder', folder] : ['--bot', join(folder, bot)]
+}
+
+/** As its author has it at hand: a file without the folders of the tournament, a command as it was written. */
+function wordAtHome(planned: string, { kind }: CastMember): string {
+  const bot = wordWithoutBudget(planned)
+  if (kind === 'command' && isCommandWord(bot)) return bot
+  return kind === 'command' ? `./${basename(bot)}` : basename(bot)
+}
+
+/** Those that are not what the command takes by itself. It takes whole milliseconds; a file may have parts of them. */
+function termsOf({ limit, variant, startup, memory, python }: TournamentPlan): string[] {
+  const usual = usualTerms(variant)
+  const movetime = limit ?? LONGEST_WAIT
+  return [
+    ...(movetime === (usual.limit ?? LONGEST_WAIT) ? [] : ['--movetime', String(Math.ceil(movetime))]),
+    ...(startup === usual.startup ? [] : ['--startup', String(Math.ceil(startup))]),
+    ...(memory === usual.memory ? [] : ['--memory', String(memory / MEBIBYTE)]),
+    ...(python === usual.python ? [] : ['--python', python]),
+  ]
+}
+
+/** What it was given for its luck; Python classes are given nothing. */
+function seedOf(plan: TournamentPlan, { kind }: CastMember, game: StoredGame): string[] {
+  const culprit = culpritOf(game)
+  if (kind === 'python' || culprit === null) return []
+  const { seeds } = slotOf(plan, { ...game, key: game.slot })
+  return ['--seed', String(seeds[game.seats[0] === culprit ? 0 : 1])]
+}

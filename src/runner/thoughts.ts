@@ -1,0 +1,38 @@
+/** How long the two sides of a game thought. */
+
+import type { Game } from '../referee/game.ts'
+import { type Position, play } from '../rules/position.ts'
+import type { Opening } from '../stats/openings.ts'
+
+export interface Thoughts {
+  readonly longest: number // milliseconds
+  readonly sum: number
+  readonly placements: number
+}
+
+export const NO_THOUGHTS: Thoughts = { longest: 0, sum: 0, placements: 0 }
+
+/** Of x and of o; the opening was nobody's thought. */
+export function thoughtsIn(
+  { start, placements }: Pick<Game, 'start' | 'placements'>,
+  opening: Opening,
+): [x: Thoughts, o: Thoughts] {
+  const sides: [Thoughts, Thoughts] = [NO_THOUGHTS, NO_THOUGHTS]
+  let position: Position = start
+  for (const [index, { move, time }] of placements.entries()) {
+    const thought = { longest: time, sum: time, placements: 1 }
+    if (index >= opening.length) sides[position.turn] = addThoughts(sides[position.turn], thought)
+    position = play(position, move)
+  }
+  return sides
+}
+
+export const addThoughts = (a: Thoughts, b: Thoughts): Thoughts => ({
+  longest: Math.max(a.longest, b.longest),
+  sum: a.sum + b.sum,
+  placements: a.placements + b.placements,
+})
+
+/** '12 ms (at most 30)' */
+export const thoughtsText = ({ longest, sum, placements }: Thoughts): string =>
+  placements === 0 ? 'none' : `${(sum / placements).toFixed(1)} ms (at most ${longest.toFixed(0)})`

@@ -1,0 +1,140 @@
+/**
+ * Holds a stored tournament against the rules: every move is played again, every ending and every point is what the
+ * rules give, every game is one that the schedule asks for, and every table that was announced follows from the
+ * games. Nothing that was stored is believed but the plan and the moves.
+ */
+
+import { type Ending, PLAYED } from '../referee/ending.ts'
+import { misfit } from '../referee/ending-text.ts'
+import { makeMove } from '../rules/move-text.ts'
+import { outcome, type Position, play, refusal, start } from '../rules/position.ts'
+import { rulesOf } from '../rules/variant.ts'
+import type { StoredGame } from '../store/game-rows.ts'
+import type { TournamentPlan } from '../tournament/plan.ts'
+import type { GameSlot, SlotResult } from '../tournament/slot.ts'
+import { knownGames, podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
+import type { Announcement } from './announcement.ts'
+
+export interface Verified {
+  readonly games: number
+  readonly placements: number
+  readonly differences: readonly string[] // one sentence each
+}
+
+export function verify(
+  plan: TournamentPlan,
+  hashes: readonly string[],
+  games: readonly StoredGame[],
+  announcements: readonly Announcement[],
+): Verified {
+  const results = new Map(games.map(game => [game.slot, resultOf(game)]))
+  const slots = new Map(knownGames(plan, results).map(slot => [slot.key, slot]))
+  const differences = [
+    ...games.flatMap(game =>
+      gameFaults(plan, hashes, game, slots.get(game.slot)).map(fault => `${game.slot}: ${fault}`),
+    ),
+    ...repeated(games).map(key => `${key}: is stored twice`),
+    ...announcements.flatMap(announcement => announcementFaults(plan, results, announcement)),
+  ]
+  const placements = games.reduce((sum, { record }) => sum + record.moves.length, 0)
+  return { games: games.length, placements, differences }
+}
+
+/** What the tables are made from, taken from the moves and the ending of the record. */
+export function resultOf({ slot: key, record, times }: StoredGame): SlotResult {
+  const { ending, moves } = record
+  if (ending === null) throw new Error(`${key}: a stored game has an ending`)
+  return { key, ending, placements: moves.length, times }
+}
+
+function repeated(games: readonly StoredGame[]): string[] {
+  const keys = games.map(({ slot }) => slot)
+  return keys.filter((key, index) => keys.indexOf(key) !== index)
+}
+
+function gameFaults(
+  plan: TournamentPlan,
+  hashes: readonly string[],
+  game: StoredGame,
+  slot: GameSlot | undefined,
+): string[] {
+  if (slot === undefined) return ['the schedule has no such game']
+  return [...placeFaults(plan, hashes, game, slot), ...playFaults(plan, game, slot)]
+}
+
+/** Whether it was played by whom, with what, and where the schedule says. */
+function placeFaults(
+  { entrants }: TournamentPlan,
+  hashes: readonly string[],
+  game: StoredGame,
+  slot: GameSlot,
+): string[] {
+  const expected = {
+    stage: slot.stage,
+    pool: slot.pool,
+    round: slot.round,
+    seats: slot.seats,
+    names: slot.seats.map(seat => entrants[seat].name),
+    ...(isPlayed(game) && { hashes: slot.seats.map(seat => hashes[seat]) }),
+    opening: slot.opening.length,
+  }
+  return Object.entries(expected).flatMap(([field, value]) => {
+    const [is, should] = [JSON.stringify(Reflect.get(game, field)), JSON.stringify(value)]
+    return is === should ? [] : [`${field} should be ${should} and is ${is}`]
+  })
+}
+
+/** A game that was given up has no result, and nobody ran. */
+const isPlayed = ({ record: { ending } }: StoredGame): boolean => ending?.way !== 'no-result'
+
+function playFaults({ variant }: TournamentPlan, game: StoredGame, slot: GameSlot): string[] {
+  const { record, times } = game
+  if (JSON.stringify(record.variant) !== JSON.stringify(variant)) return ['it was played by other rules']
+  const rules = rulesOf(variant)
+  const spent: [number, number] = [0, 0]
+  let position: Position = start(variant)
+  for (const [ply, { move, time }] of record.moves.entries()) {
+    const asked = slot.opening[ply] ?? move
+    if (asked !== move)
+      return [
+        `placement ${ply + 1} should be ${makeMove(rules, asked)}, as the opening has it, and is ${makeMove(rules, move)}`,
+      ]
+    const refused = refusal(position, move)
+    if (refused) return [`placement ${ply + 1}, ${makeMove(rules, move)}, is illegal: ${refused.why}`]
+    spent[position.turn] += time ?? 0
+    position = play(position, move)
+  }
+  const wrong = misfit(position, record.ending)
+  return [
+    ...(isPlayed(game) && record.moves.length < slot.opening.length ? ['its opening is not complete'] : []),
+    ...(wrong ? [`the ${wrong.part} of its ending should be ${wrong.expected}`] : []),
+    ...(isOverruled(position, record.ending) ? ['it was over before it ended so'] : []),
+    ...spent.flatMap((sum, side) =>
+      Math.abs(sum - times[side]) < 1
+        ? []
+        : [`the time of ${'xo'[side]} should be ${sum} ms and is ${times[side]} ms`],
+    ),
+  ]
+}
+
+/** A forfeit, or no result, of a game that was already played out. */
+const isOverruled = (position: Position, ending: Ending | null): boolean =>
+  outcome(position) !== null && !PLAYED.some(way => way === ending?.way)
+
+function announcementFaults(
+  plan: TournamentPlan,
+  results: ReadonlyMap<string, SlotResult>,
+  told: Announcement,
+): string[] {
+  const tables = tablesOf(plan, results)
+  const [where, order] =
+    told.kind === 'winners'
+      ? ['the winners', podiumOf(plan, tables)]
+      : [`the order of ${plan.stages[told.stage]?.name}`, orderOf(tables[told.stage])]
+  if (order === null) return [`${where} is told, but not all of its games are stored`]
+  const [is, should] = [JSON.stringify(told.order), JSON.stringify(order)]
+  return is === should ? [] : [`${where} should be ${should} and was told as ${is}`]
+}
+
+const orderOf = (table: StageTable | undefined): readonly number[] | null =>
+  table?.over ? table.order : null

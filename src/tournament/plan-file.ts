@@ -1,0 +1,123 @@
+/**
+ * A tournament file: a plan in JSON, or in whatever else gives the same values (`src/runner/yaml.ts`). Only
+ * `variant` and `entrants` are needed; that is a league of two games a pair. What a folder of bots holds comes as an
+ * argument, for files are not read here.
+ */
+import {
+  type Check,
+  type Complaint,
+  complain,
+  type Format,
+  fieldsOf,
+  nullOr,
+  number,
+  oneOf,
+  parseAll,
+  type Spot,
+  whole,
+  wholeNumber,
+} from '../rules/check.ts'
+import { makeJson } from '../rules/json.ts'
+import { nearest } from '../rules/nearest.ts'
+import type { Result } from '../rules/result.ts'
+import { checkVariant, LONGEST_LIMIT } from '../rules/rule-file.ts'
+import type { Variant } from '../rules/variant.ts'
+import { VARIANTS, variantNamed } from '../rules/variants.ts'
+import { checkEntrants, type FilesIn, oneLine } from './entrants-file.ts'
+import type { Entrant, StagePlan, TournamentPlan } from './plan.ts'
+import { checkStages } from './stages-file.ts'
+import { MEBIBYTE, templateStages, usualTerms } from './template.ts'
+
+const FIELDS = [
+  'name',
+  'variant',
+  'entrants',
+  'movetime',
+  'startup',
+  'memory',
+  'confinement',
+  'graded',
+  'seed',
+  'python',
+  'openings',
+  'stages',
+] as const
+
+/** What the file may name and only its reader knows. */
+export interface Surroundings {
+  readonly levels: readonly string[] // of confinement
+  readonly filesIn: FilesIn
+}
+
+export const parsePlan = (
+  text: string,
+  surroundings: Surroundings,
+  format?: Format,
+): Result<TournamentPlan, Complaint[]> => parseAll(text, spot => checkPlan(spot, surroundings), format)
+
+function checkPlan(spot: Spot, { levels, filesIn }: Surroundings): TournamentPlan | undefined {
+  const fields = fieldsOf(spot, 'an object with the fields of a tournament', FIELDS)
+  if (!fields) return undefined
+  const variant = fields.needed('variant', checkRules)
+  const entrants = fields.needed('entrants', checkEntrants(filesIn))
+  const usual = usualTerms(variant ?? VARIANTS[0])
+  const stages = templateStages('league', entrants?.length ?? 2)
+  return whole<TournamentPlan>({
+    name: fields.optional('name', oneLine(100), usual.name),
+    variant,
+    entrants,
+    limit: fields.optional('movetime', nullOr(number(1, LONGEST_LIMIT * 1000, LIMIT)), usual.limit),
+    startup: fields.optional('startup', number(1, 3_600_000, 'milliseconds, at most an hour'), usual.startup),
+    memory: fields.optional('memory', checkMemory, usual.memory),
+    confinement: fields.optional('confinement', oneOf([usual.confinement, ...levels]), usual.confinement),
+    graded: fields.optional('graded', oneOf([true, false]), usual.graded),
+    seed: fields.optional('seed', wholeNumber(0, 2 ** 32 - 1), usual.seed),
+    python: fields.optional('python', oneLine(200), usual.python),
+    openings: fields.optional('openings', wholeNumber(0, 20), usual.openings),
+    stages: fields.optional('stages', checkStages(entrants), stages),
+  })
+}
+
+const LIMIT = `null or milliseconds, from 1 to ${LONGEST_LIMIT * 1000}`
+
+/** A variant by its name, or a rule set with a name of its own. */
+const checkRules: Check<Variant> = spot => {
+  const { value } = spot.json
+  if (typeof value !== 'string') return checkVariant(spot, { taken: id => variantNamed(id) !== undefined })
+  const ids = VARIANTS.map(({ id }) => id)
+  const near = nearest(value, ids)
+  const hint = near === undefined ? ids.join(', ') : `did you mean ${near}?`
+  return variantNamed(value) ?? complain(spot, `be the name of a variant (${hint})`)
+}
+
+const checkMemory: Check<number> = spot => {
+  const { value } = spot.json
+  const isFit = typeof value === 'number' && Number.isInteger(value) && value >= 16 && value <= 2 ** 20
+  return isFit ? value * MEBIBYTE : complain(spot, `be whole mebibytes, from 16 to ${2 ** 20}`)
+}
+
+/** The plan as a tournament file with nothing left out but what is empty. */
+export function makePlan({ limit, memory, variant, entrants, stages, ...terms }: TournamentPlan): string {
+  const plan = {
+    ...terms,
+    variant: variantNamed(variant.id) === undefined ? variant : variant.id,
+    movetime: limit,
+    memory: memory / MEBIBYTE,
+    entrants: entrants.map(makeEntrant),
+    stages: stages.map(makeStage),
+  }
+  return `${makeJson(Object.fromEntries(FIELDS.map(field => [field, plan[field]])))}\n`
+}
+
+const makeEntrant = ({ name, bot, members, rank }: Entrant) => ({
+  name,
+  bot,
+  ...(members.length > 0 && { members }),
+  ...(rank !== null && { rank }),
+})
+
+/** The last stage says nothing of who goes on. */
+const makeStage = (stage: StagePlan) =>
+  Object.fromEntries(
+    Object.entries(stage).filter(([name, value]) => !(['advance', 'further'].includes(name) && value === 0)),
+  )

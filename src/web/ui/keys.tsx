@@ -1,0 +1,46 @@
+/** The list of keys, shown by `?` and by a button. */
+import { useEffect, useState } from 'react'
+import { isBusy } from '../plies.ts'
+import { Dialog } from './dialog.tsx'
+
+const KEYS: readonly (readonly [keys: string, what: string])[] = [
+  ['← ↑ → ↓', 'on the board: between cells'],
+  ['Ctrl + arrows', 'on the board: between boards'],
+  ['Enter, space', 'on the board: play the cell'],
+  ['0–9, a, b', 'on the board: type a move such as 4:5, then Enter'],
+  ['← →', 'off the board: back and forth through the game'],
+  ['Home, End', 'off the board: its start and its last move'],
+  ['[ ]', 'anywhere: back and forth through the game'],
+  ['u', 'take back'],
+  ['h', 'hint'],
+  ['n', 'new game'],
+  ['?', 'this list'],
+]
+
+export function KeysButton() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key === '?' && !isBusy(event)) setOpen(true)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button type="button" className="quiet keys-button" onClick={() => setOpen(true)} aria-label="Keys">
+        <span aria-hidden="true">?</span>
+      </button>
+      <Dialog title="Keys" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <dl className="keys">
+          {KEYS.map(([keys, what]) => (
+            <div key={keys + what}>
+              <dt>{keys}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  )
+}
