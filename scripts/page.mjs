@@ -24,7 +24,7 @@ const FOLDERS = [
   'src/report',
   'src/review',
 ]
-const FILES = ['src/contract.ts', 'vite.config.ts', 'scripts/offline-files.ts', 'package-lock.json']
+const FILES = ['vite.config.ts', 'scripts/offline-files.ts', 'package-lock.json']
 
 /** Builds the page, unless it is there as the sources say. */
 export function ensurePage() {
