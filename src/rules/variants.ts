@@ -22,7 +22,7 @@ const CORNER_ROUTES = [[0, 1, 3], [1], [1, 2, 5], [3], [4], [5], [3, 6, 7], [7],
 /** A cell sends to the two boards beside its own one on the rim; the centre to the centre. */
 const ADJACENT_ROUTES = [[1, 3], [0, 2], [1, 5], [0, 6], [4], [2, 8], [3, 7], [6, 8], [5, 7]]
 
-export const VARIANTS: readonly Variant[] = [
+export const VARIANTS: readonly [Variant, ...Variant[]] = [
   {
     id: 'ultimate',
     version: 1,
