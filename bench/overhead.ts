@@ -15,7 +15,7 @@ import type { Outsider } from '../src/programs/entry.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import type { Order } from '../src/runner/bout.ts'
 import { openThread } from '../src/runner/threads.ts'
-import { LEVELS, type Level } from '../src/sandbox/cage.ts'
+import { LEVELS, type Level } from '../src/sandbox/sandbox.ts'
 import { levelsHere } from '../src/sandbox/levels.ts'
 
 const MOVES = 2000 // at each level

@@ -9,8 +9,8 @@ import { threadId } from 'node:worker_threads'
 import { afterAll, describe, expect, test } from 'vitest'
 import { tryTrick } from '../src/cli/doctor/trial.ts'
 import { allTricks, HOSTILE, parseTrick } from '../src/cli/doctor/tricks.ts'
-import { LEVELS } from '../src/sandbox/cage.ts'
 import { levelsHere } from '../src/sandbox/levels.ts'
+import { LEVELS } from '../src/sandbox/sandbox.ts'
 
 const here = await levelsHere()
 const tricks = allTricks()
@@ -27,7 +27,7 @@ function fingerprint(): string {
 const isOurs = (pid: string): boolean => {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'latin1').includes(
-      `ULTIMATA_CAGE=${process.pid}.${threadId}.`,
+      `ULTIMATA_SANDBOX=${process.pid}.${threadId}.`,
     )
   } catch {
     return false

@@ -1,7 +1,7 @@
 /** The look at a Python bot's file before it runs: its name, what it holds, and how its class is called. */
 import { basename } from 'node:path'
 import type { Variant } from '../rules/variant.ts'
-import type { Level } from '../sandbox/cage.ts'
+import type { Level } from '../sandbox/sandbox.ts'
 import type { Entry } from './entry.ts'
 import { type Finding, found } from './findings.ts'
 import { type Inspection, inspectPython } from './inspect-python.ts'

@@ -5,8 +5,8 @@
 import { setImmediate as soon } from 'node:timers/promises'
 import type { Failing, Talk } from '../dialects/protocol.ts'
 import { err, ok, type Result } from '../rules/result.ts'
-import type { Cage } from '../sandbox/cage.ts'
 import { launch } from '../sandbox/launch.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import { makeLines } from './lines.ts'
 import { makeTail } from './tail.ts'
 
@@ -21,8 +21,8 @@ export interface Session {
 const LAST_LINES_MS = 200 // that a program which has ended may leave in its pipes
 
 /** Where others read how it ended, what it wrote to stderr is no part of that. */
-export function openSession(command: readonly string[], cage: Cage, isDiscreet = false): Session {
-  const program = launch(command, cage)
+export function openSession(command: readonly string[], sandbox: Sandbox, isDiscreet = false): Session {
+  const program = launch(command, sandbox)
   const lines = makeLines()
   const tail = makeTail()
   let memory: number | null = null
@@ -33,12 +33,12 @@ export function openSession(command: readonly string[], cage: Cage, isDiscreet =
   /** An end of its output is told once the program has ended, too, or goes on without it. */
   async function sayItsEnd(): Promise<void> {
     const closed = new Promise<void>(resolve => program.stdout.once('close', resolve))
-    const death = await Promise.race([program.ended, closed.then(() => within(program.ended, LAST_LINES_MS))])
-    if (death === null) return lines.end({ way: 'crash', why: 'it closed its standard output' })
+    const exit = await Promise.race([program.ended, closed.then(() => within(program.ended, LAST_LINES_MS))])
+    if (exit === null) return lines.end({ way: 'crash', why: 'it closed its standard output' })
     await within(closed, LAST_LINES_MS)
-    if (!program.hasBegun()) return lines.end({ way: 'crash', why: unbegunWords(death.why, tail.text()) })
-    if (death.forbidden !== null) return lines.end({ way: 'forbidden', why: death.forbidden })
-    lines.end({ way: 'crash', why: `${death.why}${isDiscreet ? '' : lastWords(tail.text())}` })
+    if (!program.hasBegun()) return lines.end({ way: 'crash', why: unbegunWords(exit.why, tail.text()) })
+    if (exit.forbidden !== null) return lines.end({ way: 'forbidden', why: exit.forbidden })
+    lines.end({ way: 'crash', why: `${exit.why}${isDiscreet ? '' : lastWords(tail.text())}` })
   }
 
   async function hold<T>(talk: Talk<T>): Promise<Result<T, Failing>> {
@@ -68,7 +68,7 @@ export function openSession(command: readonly string[], cage: Cage, isDiscreet =
   function afterwards(): Result<never, Failing> | null {
     const more = lines.surplus()
     if (more !== null) return err({ way: 'malformed', why: `it wrote ${more} after its answer` })
-    const forbidden = program.trespass()
+    const forbidden = program.violation()
     return forbidden === null ? null : err({ way: 'forbidden', why: forbidden })
   }
 
@@ -92,7 +92,7 @@ async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T |
   return first
 }
 
-/** As long as the program has not run, it is what builds its cage that speaks on stderr. */
+/** As long as the program has not run, it is what builds its sandbox that speaks on stderr. */
 const unbegunWords = (why: string, stderr: string): string =>
   `it could not be started: ${lastLine(stderr) || why}`
 

@@ -1,6 +1,6 @@
 /**
- * The room that bubblewrap builds: its own pids, network, users and files. Of the machine it shows the programs and
- * libraries, read-only, the bot's folder, and what the cage names; not /etc, not a home, not the bots of others.
+ * What bubblewrap builds around a program: its own pids, network, users and files. Of the machine it shows the programs and
+ * libraries, read-only, the bot's folder, and what the sandbox names; not /etc, not a home, not the bots of others.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -15,9 +15,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Cage } from './cage.ts'
 import { SCRATCH_BYTES } from './limits.ts'
 import { belongingsOf, programPath } from './program-path.ts'
+import type { Sandbox } from './sandbox.ts'
 import { seccompFilter } from './seccomp.ts'
 import { becoming } from './shell.ts'
 import { machineHere } from './syscalls.ts'
@@ -31,7 +31,7 @@ const FRESH = [
   '--die-with-parent',
   '--new-session',
   '--clearenv',
-  ...['--hostname', 'cage'],
+  ...['--hostname', 'sandbox'],
   ...['--uid', '65534', '--gid', '65534'],
   ...['--cap-drop', 'ALL'],
 ]
@@ -63,8 +63,8 @@ const shown = (path: string): string[] =>
 
 let masks: string[] | null = null
 /**
- * Of /proc only what is about its own processes, and what anybody may read: to the kernel a caged program of root's is
- * root without powers, which is enough to write to /proc/sys. What keeps the cage, number 1, is hidden too.
+ * Of /proc only what is about its own processes, and what anybody may read: to the kernel a sandboxed program of root's is
+ * root without powers, which is enough to write to /proc/sys. Process 1, which holds the sandbox up, is hidden too.
  */
 function maskedProc(): string[] {
   masks ??= [...readdirSync('/proc').filter(name => !/^\d+$/.test(name)), '1'].flatMap(masked)
@@ -85,11 +85,12 @@ const UNCOUNTED = ['--dev-bind', '/dev/null', '/dev/zero']
 /** The private places first, so that a folder that lies in /tmp can be shown on top. */
 export function bubblewrapped(
   command: readonly string[],
-  cage: Cage,
+  sandbox: Sandbox,
   env: Readonly<Record<string, string>>,
 ): string[] {
-  const path = programPath(command[0], cage.folder)
-  const visible = [...(path ? belongingsOf(path) : []), ...cage.visible, cage.folder]
+  const [word = ''] = command
+  const path = programPath(word, sandbox.folder)
+  const visible = [...(path ? belongingsOf(path) : []), ...sandbox.visible, sandbox.folder]
   return [
     wrapper(),
     ...FRESH,
@@ -100,24 +101,24 @@ export function bubblewrapped(
     ...visible.flatMap(each => ['--ro-bind-try', each, each]),
     ...['--remount-ro', '/'],
     ...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]),
-    ...['--chdir', cage.folder, '--seccomp', `${SECCOMP_FD}`],
+    ...['--chdir', sandbox.folder, '--seccomp', `${SECCOMP_FD}`],
     ...['--', '/bin/sh', '-c', becoming(BEGUN_FD), 'sh', ...command],
   ]
 }
 
-const kept = new Map<boolean, number>()
+const filters = new Map<boolean, number>()
 
 /** A descriptor to read the filter from. The file has no name any more; each opening reads it from its beginning. */
 export function openFilter(threads: boolean): number {
-  const keeper = kept.get(threads) ?? keepFilter(threads)
-  return openSync(`/proc/self/fd/${keeper}`, 'r')
+  const filter = filters.get(threads) ?? keepFilter(threads)
+  return openSync(`/proc/self/fd/${filter}`, 'r')
 }
 
 function keepFilter(threads: boolean): number {
   const folder = mkdtempSync(join(tmpdir(), 'ultimata-'))
   writeFileSync(join(folder, 'filter'), seccompFilter(machineHere() ?? 'x64', threads))
-  const keeper = openSync(join(folder, 'filter'), 'r')
+  const filter = openSync(join(folder, 'filter'), 'r')
   rmSync(folder, { recursive: true })
-  kept.set(threads, keeper)
-  return keeper
+  filters.set(threads, filter)
+  return filter
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-const CAGE = { level: 'cgroup', folder: '/', visible: [], memory: 64, env: {}, threads: false } as const
+const SANDBOX = { level: 'cgroup', folder: '/', visible: [], memory: 64, env: {}, threads: false } as const
 
 function parents(mounts: string, own: string): string[] | string {
   const trees = findTrees(mounts, own)
@@ -36,7 +36,7 @@ test('version 2 has one tree, our own group if that hands down controllers', () 
   const found = findTrees(`cgroup2 ${root} cgroup2 rw 0 0\n`, '0::/ours\n')
   expect(found).toHaveLength(1)
   if (typeof found === 'string') return
-  expect(found[0].settings(CAGE)).toContainEqual(['memory.max', '64'])
+  expect(found[0]?.settings(SANDBOX)).toContainEqual(['memory.max', '64'])
 })
 
 test.for([
@@ -52,7 +52,7 @@ test.for([
     '',
     'we may not divide the control group ROOT/memory; root may, and whoever has one delegated',
   ],
-])('what is missing is said: %s', ([mounts, own, complaint]) => {
+] as const)('what is missing is said: %s', ([mounts, own, complaint]) => {
   mkdirSync(join(root, 'cgroup.subtree_control')) // a folder in its place: it can be neither written nor read
   const told = parents(mounts.replaceAll('ROOT', root), own)
   expect(told).toContain(complaint.replace('ROOT', root))

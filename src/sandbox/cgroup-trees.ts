@@ -4,13 +4,13 @@
  */
 import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Cage } from './cage.ts'
 import { textOf } from './kernel-files.ts'
+import type { Sandbox } from './sandbox.ts'
 
 /** What a controller's tree is told, and where it answers. */
 export interface Tree {
   readonly parent: string
-  readonly settings: (cage: Cage) => readonly (readonly [file: string, value: string])[]
+  readonly settings: (sandbox: Sandbox) => readonly (readonly [file: string, value: string])[]
   readonly peak: string | null
   readonly kills: string | null
 }
@@ -56,15 +56,16 @@ function treeOf(controller: string, mounts: string, own: string): string | null 
   const mounted = mounts
     .split('\n')
     .map(line => line.split(' '))
-    .find(([, , kind, options]) => kind === 'cgroup' && options.split(',').includes(controller))
-  if (!mounted) return null
+    .find(([, , kind, options = '']) => kind === 'cgroup' && options.split(',').includes(controller))
+  const [, top] = mounted ?? []
+  if (top === undefined) return null
   const line = own.split('\n').find(each => each.split(':')[1]?.split(',').includes(controller))
-  const place = join(mounted[1], line?.split(':')[2] ?? '/')
-  return existsSync(place) ? place : mounted[1]
+  const place = join(top, line?.split(':')[2] ?? '/')
+  return existsSync(place) ? place : top
 }
 
-const V1: Readonly<Record<string, (parent: string) => Tree>> = {
-  memory: parent => ({
+const V1 = {
+  memory: (parent: string): Tree => ({
     parent,
     settings: ({ memory }) => [
       ['memory.limit_in_bytes', `${memory}`],
@@ -73,8 +74,13 @@ const V1: Readonly<Record<string, (parent: string) => Tree>> = {
     peak: 'memory.max_usage_in_bytes',
     kills: 'memory.oom_control',
   }),
-  pids: parent => ({ parent, settings: () => [['pids.max', `${MOST_PROCESSES}`]], peak: null, kills: null }),
-  cpu: parent => ({
+  pids: (parent: string): Tree => ({
+    parent,
+    settings: () => [['pids.max', `${MOST_PROCESSES}`]],
+    peak: null,
+    kills: null,
+  }),
+  cpu: (parent: string): Tree => ({
     parent,
     settings: () => [
       ['cpu.cfs_period_us', `${PERIOD_US}`],

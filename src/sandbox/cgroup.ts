@@ -1,17 +1,17 @@
 /**
- * A control group for one cage: the kernel itself counts its memory, its processes and its share of a core. Ours are
+ * A control group for one sandbox: the kernel itself counts its memory, its processes and its share of a core. Ours are
  * made below our own group, named after our process and thread, and removed when their program has ended.
  */
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
-import type { Cage } from './cage.ts'
 import { findTrees, type Tree } from './cgroup-trees.ts'
 import { namesIn, textOf } from './kernel-files.ts'
+import type { Sandbox } from './sandbox.ts'
 
-export interface Cell {
-  readonly entrances: readonly string[] // files; a process that writes its number into each of them is in the cell
+export interface ControlGroup {
+  readonly joinFiles: readonly string[] // files; a process that writes its number into each of them is in the group
   peak(): number | null // bytes
   outOfMemory(): string | null
   remove(): Promise<void>
@@ -20,27 +20,28 @@ export interface Cell {
 const NAME = /^ultimata-(\d+)-\d+-\d+$/
 let made = 0
 
-export function makeCell(cage: Cage): Cell {
+export function makeControlGroup(sandbox: Sandbox): ControlGroup {
   const trees = treesHere()
   if (typeof trees === 'string') throw new Error(`broken promise: control groups work here, but ${trees}`)
   const name = `ultimata-${process.pid}-${threadId}-${++made}`
-  const folders = trees.map(tree => join(tree.parent, name))
-  for (const [index, tree] of trees.entries()) furnish(folders[index], tree.settings(cage))
+  const parts = trees.map(tree => ({ tree, folder: join(tree.parent, name) }))
+  const folders = parts.map(({ folder }) => folder)
+  for (const { tree, folder } of parts) applySettings(folder, tree.settings(sandbox))
   const ask = (file: 'peak' | 'kills'): string =>
-    trees.map((tree, index) => (tree[file] ? textOf(join(folders[index], tree[file])) : '')).join('')
+    parts.map(({ tree, folder }) => (tree[file] ? textOf(join(folder, tree[file])) : '')).join('')
   return {
-    entrances: folders.map(folder => join(folder, 'cgroup.procs')),
+    joinFiles: folders.map(folder => join(folder, 'cgroup.procs')),
     peak: () => Number(ask('peak')) || null,
-    outOfMemory: () => (/^oom_kill [1-9]/m.test(ask('kills')) ? tooMuch(cage) : null),
+    outOfMemory: () => (/^oom_kill [1-9]/m.test(ask('kills')) ? tooMuch(sandbox) : null),
     remove: () => removeAll(folders),
   }
 }
 
-const tooMuch = ({ memory }: Cage): string =>
+const tooMuch = ({ memory }: Sandbox): string =>
   `it used more memory than the ${Math.round(memory / 2 ** 20)} MB allowed`
 
 /** A setting that the machine does not have, such as one for swap, is left out. */
-function furnish(folder: string, settings: ReturnType<Tree['settings']>): void {
+function applySettings(folder: string, settings: ReturnType<Tree['settings']>): void {
   mkdirSync(folder)
   for (const [file, value] of settings) {
     if (existsSync(join(folder, file))) writeFileSync(join(folder, file), value)

@@ -1,4 +1,4 @@
-/** Programs in cages of every level that this machine has. What is left over is looked for without the code's help. */
+/** Programs in sandboxes of every level that this machine has. What is left over is looked for without the code's help. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,24 +9,24 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PYTHONS } from '../../test/pythons.ts'
-import { type Cage, type Confined, LEVELS, type Level } from './cage.ts'
 import { launch } from './launch.ts'
 import { levelsHere } from './levels.ts'
 import { realProgram } from './program-path.ts'
+import { type Confined, LEVELS, type Level, type Sandbox } from './sandbox.ts'
 
 const here = await levelsHere()
-const folder = mkdtempSync(join(tmpdir(), 'cage-test-'))
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'))
 writeFileSync(join(folder, 'own.txt'), 'mine')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 writeFileSync(join(folder, 'setpriv'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
 
 const MB = 2 ** 20
-const USUAL: Cage = { level: 'process', folder, visible: [], memory: 256 * MB, env: {}, threads: false }
+const USUAL: Sandbox = { level: 'process', folder, visible: [], memory: 256 * MB, env: {}, threads: false }
 let secrets = 0
 
-/** Cages that fail before the program's turn: their keeper ends at once, or there is no folder to go to. */
-const UNBUILDABLE: Readonly<Record<Level, Partial<Cage>>> = {
+/** Sandboxes that fail before the program starts: their supervisor ends at once, or there is no folder to go to. */
+const UNBUILDABLE: Readonly<Record<Level, Partial<Sandbox>>> = {
   process: { env: { PATH: folder } },
   namespaces: { folder: '/nowhere' },
   cgroup: { folder: '/nowhere' },
@@ -42,11 +42,11 @@ const runningWith = (secret: string): string[] =>
     }
   })
 
-async function ran(command: readonly string[], cage: Partial<Cage>) {
-  const program = launch(command, { ...USUAL, ...cage })
+async function ran(command: readonly string[], sandbox: Partial<Sandbox>) {
+  const program = launch(command, { ...USUAL, ...sandbox })
   program.stdin.end()
-  const [said, cried, death] = await Promise.all([text(program.stdout), text(program.stderr), program.ended])
-  return { said, cried, death }
+  const [said, errors, exit] = await Promise.all([text(program.stdout), text(program.stderr), program.ended])
+  return { said, errors, exit }
 }
 
 const python = (...lines: string[]): string[] => ['python3', '-c', lines.join('\n')]
@@ -75,11 +75,11 @@ describe.for(LEVELS)('%s', level => {
     [['sh', '-c', 'exit 3'], 'it ended by itself with exit code 3'],
     [['sh', '-c', 'kill -SEGV $$'], 'it was ended by SIGSEGV (a segmentation fault)'],
     [['no-such-program'], 'its program could not be started (exit code 127)'],
-  ] as const)('tells of a death: %j', async ([command, why]) => {
-    expect((await ran(command, { level })).death.why).toBe(why)
+  ] as const)('tells how it ended: %j', async ([command, why]) => {
+    expect((await ran(command, { level })).exit.why).toBe(why)
   })
 
-  it('gives a bare environment, with one thread for libraries, and what the cage adds', async () => {
+  it('gives a bare environment, with one thread for libraries, and what the sandbox adds', async () => {
     process.env.SECRET_OF_OURS = 'key'
     const { said } = await ran(['env'], { level, env: { EXTRA: 'yes' } })
     delete process.env.SECRET_OF_OURS
@@ -93,14 +93,14 @@ describe.for(LEVELS)('%s', level => {
   })
 
   it('limits memory', async () => {
-    const { cried, death } = await ran(python('x = bytearray(4 << 30)'), { level })
-    expect(cried).toContain('MemoryError')
-    expect(death.code).toBe(1)
+    const { errors, exit } = await ran(python('x = bytearray(4 << 30)'), { level })
+    expect(errors).toContain('MemoryError')
+    expect(exit.code).toBe(1)
   })
 
   it('limits open files', async () => {
-    const { cried } = await ran(python('f = [open("own.txt") for _ in range(10000)]'), { level })
-    expect(cried).toContain('Too many open files')
+    const { errors } = await ran(python('f = [open("own.txt") for _ in range(10000)]'), { level })
+    expect(errors).toContain('Too many open files')
   })
 
   it('stops it while it is paused', async () => {
@@ -127,20 +127,20 @@ describe.for(LEVELS)('%s', level => {
   })
 
   it('kills it, and is not surprised when it is dead already', async () => {
-    const secret = `CAGE_TEST=${process.pid}-${level}-${++secrets}`
-    const program = launch(['cat'], { ...USUAL, level, env: { CAGE_TEST: secret.slice(10) } })
+    const secret = `SANDBOX_TEST=${process.pid}-${level}-${++secrets}`
+    const program = launch(['cat'], { ...USUAL, level, env: { SANDBOX_TEST: secret.slice(13) } })
     program.pause()
     await program.kill()
     expect((await program.ended).signal).toBe('SIGKILL')
     await program.kill()
     program.pause()
     program.resume()
-    expect(program.trespass()).toBeNull()
+    expect(program.violation()).toBeNull()
     expect(runningWith(secret)).toEqual([])
   })
 
   it('leaves nothing of one that forks, forks again and takes a session of its own', async () => {
-    const secret = `CAGE_TEST=${process.pid}-${level}-${++secrets}`
+    const secret = `SANDBOX_TEST=${process.pid}-${level}-${++secrets}`
     const program = launch(
       python(
         'import os, time',
@@ -150,7 +150,7 @@ describe.for(LEVELS)('%s', level => {
         '  os._exit(0)',
         'time.sleep(60)',
       ),
-      { ...USUAL, level, env: { CAGE_TEST: secret.slice(10) } },
+      { ...USUAL, level, env: { SANDBOX_TEST: secret.slice(13) } },
     )
     expect(await lineFrom(program)).toBe(isWalled ? 'it has ended' : 'out')
     if (!isWalled) expect(runningWith(secret).length).toBeGreaterThan(1)
@@ -160,8 +160,8 @@ describe.for(LEVELS)('%s', level => {
   })
 
   it('leaves nothing of one that ends and leaves a process behind', async () => {
-    const secret = `CAGE_TEST=${process.pid}-${level}-${++secrets}`
-    await ran(['sh', '-c', 'sleep 60 & exit 0'], { level, env: { CAGE_TEST: secret.slice(10) } })
+    const secret = `SANDBOX_TEST=${process.pid}-${level}-${++secrets}`
+    await ran(['sh', '-c', 'sleep 60 & exit 0'], { level, env: { SANDBOX_TEST: secret.slice(13) } })
     expect(runningWith(secret)).toEqual([])
   })
 
@@ -180,9 +180,9 @@ describe.for(LEVELS)('%s', level => {
         level,
       })
       const line = await lineFrom(program)
-      const trespass = program.trespass()
+      const violation = program.violation()
       await program.kill()
-      return line === 'on' ? trespass : (await program.ended).forbidden
+      return line === 'on' ? violation : (await program.ended).forbidden
     })
     const [thread, child] = await Promise.all(words)
     expect(thread).toMatch(isWalled ? /^it started a thread or a process/ : /^it started 1 thread$/)
@@ -204,28 +204,28 @@ describe.for(LEVELS)('%s', level => {
     })
     program.stdin.write(level === 'cgroup' ? '20\n' : '300\n')
     expect(await lineFrom(program)).toBe('on')
-    expect(program.trespass()).toBe(level === 'cgroup' ? null : 'it started 300 threads')
+    expect(program.violation()).toBe(level === 'cgroup' ? null : 'it started 300 threads')
     await program.kill()
   })
 
-  it('sees no trespass in an honest program, and how much memory it takes', async () => {
+  it('sees no violation in an honest program, and how much memory it takes', async () => {
     const program = launch(['cat'], { ...USUAL, level })
     program.stdin.write('one\n')
     await lineFrom(program)
-    expect(program.trespass()).toBeNull()
+    expect(program.violation()).toBeNull()
     expect(program.memory()).toBeGreaterThan(100_000)
     expect(program.memory()).toBeLessThan(64 * MB)
     await program.kill()
   })
 
   it('dies with whoever started it, also when that one is killed', async () => {
-    const secret = `CAGE_TEST=${process.pid}-${level}-${++secrets}`
-    const cage = { ...USUAL, level, env: { CAGE_TEST: secret.slice(10) } }
+    const secret = `SANDBOX_TEST=${process.pid}-${level}-${++secrets}`
+    const sandbox = { ...USUAL, level, env: { SANDBOX_TEST: secret.slice(13) } }
     const arena = spawn(process.execPath, [
       '--input-type=module',
       '-e',
       `import { launch } from ${JSON.stringify(new URL('./launch.ts', import.meta.url).href)}
-      const program = launch(['cat'], ${JSON.stringify(cage)})
+      const program = launch(['cat'], ${JSON.stringify(sandbox)})
       program.stdin.write('on\\n')
       program.stdout.once('data', chunk => process.stdout.write(chunk))`,
     ])
@@ -235,7 +235,7 @@ describe.for(LEVELS)('%s', level => {
   })
 
   it.for([
-    ['python2.7', [PYTHONS[1].word ?? 'python2.7', '-c', 'print "here"'], false],
+    ['python2.7', [PYTHONS.at(1)?.word ?? 'python2.7', '-c', 'print "here"'], false],
     ['a script with env in its first line', ['./script'], false],
     ['Node', [process.execPath, '-p', '"here"'], true],
     ['numpy', ['python3', '-c', 'import numpy; print("here")'], false],
@@ -243,7 +243,7 @@ describe.for(LEVELS)('%s', level => {
   ] as const)('runs %s', async ([what, command, threads], { skip }) => {
     writeFileSync(join(folder, 'script'), '#!/usr/bin/env python3\nprint("here")\n', { mode: 0o755 })
     if (!realProgram(command[0], folder)) skip(`${what} is not installed`)
-    if (what === 'numpy' && (await ran(command, {})).death.code !== 0) skip('numpy is not installed')
+    if (what === 'numpy' && (await ran(command, {})).exit.code !== 0) skip('numpy is not installed')
     expect((await ran(command, { level, threads })).said).toBe('here\n')
   })
 
@@ -259,7 +259,7 @@ describe.for(LEVELS)('%s', level => {
       ['writing into /dev/shm', 'open("/dev/shm/new", "w")', 'Read-only file system'],
       ['the switches of the kernel', 'open("/proc/sys/vm/drop_caches", "w")', 'No such file'],
       ['the switches of the network', 'open("/proc/sys/net/ipv4/ip_forward", "w")', 'No such file'],
-      ['writing into what keeps it', 'open("/proc/1/mem", "r+b")', 'No such file'],
+      ['writing into its supervisor', 'open("/proc/1/mem", "r+b")', 'No such file'],
       [
         'filling /tmp',
         'open("/tmp/a", "w").write("x" * 15000000); open("/tmp/b", "w").write("x" * 15000000)',
@@ -269,10 +269,10 @@ describe.for(LEVELS)('%s', level => {
       ['shared memory', 'import mmap; mmap.mmap(-1, 1 << 20)', 'PermissionError'],
       ['a local socket', 'import socket; socket.socket(socket.AF_UNIX)', 'PermissionError'],
       ['more capabilities', 'import os; os.setuid(0); open("/etc/x", "w")', 'Error'],
-    ])('refuses %s', async ([, line, complaint]) => {
-      const { cried, death } = await ran(python(line), { level })
-      expect(cried).toContain(complaint)
-      expect(death.code).toBe(1)
+    ] as const)('refuses %s', async ([, line, complaint]) => {
+      const { errors, exit } = await ran(python(line), { level })
+      expect(errors).toContain(complaint)
+      expect(exit.code).toBe(1)
     })
 
     it.for([
@@ -287,9 +287,9 @@ describe.for(LEVELS)('%s', level => {
       'import ctypes; ctypes.CDLL(None).unshare(0x10000000)',
       'import ctypes; ctypes.CDLL(None).mount(b"a", b"/tmp", b"tmpfs", 0, 0)',
     ])('ends it for: %s', async line => {
-      const { death } = await ran(python(line), { level })
-      expect(death.signal).toBe('SIGSYS')
-      expect(death.why).toMatch(/^it (started|reached|signalled|made) /)
+      const { exit } = await ran(python(line), { level })
+      expect(exit.signal).toBe('SIGSYS')
+      expect(exit.why).toMatch(/^it (started|reached|signalled|made) /)
     })
 
     it('has no open file but its three streams', async () => {
@@ -298,7 +298,7 @@ describe.for(LEVELS)('%s', level => {
       expect((await ran(python(line), { level })).said).toBe("['0', '1', '2']\n")
     })
 
-    it('sees only itself and what keeps it', async () => {
+    it('sees only itself and its supervisor', async () => {
       const line = 'import os; print([n for n in os.listdir("/proc") if n.isdigit()], os.getpid())'
       expect((await ran(python(line), { level })).said).toBe("['1', '2'] 2\n")
     })
@@ -312,9 +312,9 @@ test.skipIf(here.cgroup !== null)('a control group ends what the other limits ca
     'for _ in range(240): f.write(b"y" * (1 << 16))',
     'print("too much")',
   ]
-  const { said, death } = await ran(python(...lines), { level: 'cgroup', memory: 60 * MB })
+  const { said, exit } = await ran(python(...lines), { level: 'cgroup', memory: 60 * MB })
   expect(said).toBe('')
-  expect(death.why).toBe('it used more memory than the 60 MB allowed')
+  expect(exit.why).toBe('it used more memory than the 60 MB allowed')
 })
 
 test.skipIf(here.cgroup !== null || !existsSync('/sys/fs/cgroup'))('no control group is left', async () => {

@@ -3,87 +3,95 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
-import type { Cage, Confined, Death } from './cage.ts'
-import { type Cell, makeCell } from './cgroup.ts'
-import { deathOf } from './death.ts'
-import { beginningOf, type Keeper, type Order, startKeeper } from './keeper.ts'
+import { type ControlGroup, makeControlGroup } from './cgroup.ts'
+import { exitOf } from './exit.ts'
 import { fatalCall } from './kernel-log.ts'
 import { killAll } from './killing.ts'
-import { bearersOf, birthOf, childrenOf, descendantsOf, peakOf, signal, signalGroup } from './processes.ts'
+import {
+  childrenOf,
+  descendantsOf,
+  markedWith,
+  peakOf,
+  signal,
+  signalGroup,
+  startTimeOf,
+} from './processes.ts'
 import { realCommand } from './program-path.ts'
-import { trespassOf } from './trespass.ts'
+import type { Confined, Exit, Sandbox } from './sandbox.ts'
+import { beginningOf, type Order, type Supervisor, startSupervisor } from './supervisor.ts'
+import { violationOf } from './violation.ts'
 
-/** What the environment of all our caged processes holds, as long as they do not change it: who we are. */
-const MARK = 'ULTIMATA_CAGE'
+/** What the environment of all our sandboxed processes holds, as long as they do not change it: who we are. */
+const MARK = 'ULTIMATA_SANDBOX'
 const OURS = `${process.pid}.${threadId}.`
 const LAST_WORDS_MS = 200 // for what is still in the pipes of a program that has ended
 
-export function launch(command: readonly string[], cage: Cage): Confined {
+export function launch(command: readonly string[], sandbox: Sandbox): Confined {
   const token = `${OURS}${randomBytes(12).toString('hex')}`
-  const cell = cage.level === 'cgroup' ? makeCell(cage) : null
-  const keeper = keeperOf({
-    command: realCommand(command, cage.folder),
-    cage,
+  const group = sandbox.level === 'cgroup' ? makeControlGroup(sandbox) : null
+  const supervisor = supervisorOf({
+    command: realCommand(command, sandbox.folder),
+    sandbox,
     mark: { [MARK]: token },
-    cell,
+    group,
   })
-  const { stdin, stdout, stderr, pid = 0 } = keeper
+  const { stdin, stdout, stderr, pid = 0 } = supervisor
   for (const pipe of [stdin, stdout, stderr]) pipe.on('error', () => {}) // how it ended tells more
-  const flock = flockOf(keeper, cage, `${MARK}=${token}`)
-  const kill = (): Promise<void> => killAll(keeper, flock.all)
+  const members = membersOf(supervisor, sandbox, `${MARK}=${token}`)
+  const kill = (): Promise<void> => killAll(supervisor, members.all)
   return {
     stdin,
     stdout,
     stderr,
     pid,
-    hasBegun: beginningOf(keeper),
-    pause: () => flock.signal('SIGSTOP'),
-    resume: () => flock.signal('SIGCONT'),
-    trespass: () => trespassOf(flock.programs(), cage),
-    memory: () => cell?.peak() ?? peakOf(flock.programs()[0] ?? 0),
+    hasBegun: beginningOf(supervisor),
+    pause: () => members.signal('SIGSTOP'),
+    resume: () => members.signal('SIGCONT'),
+    violation: () => violationOf(members.programs(), sandbox),
+    memory: () => group?.peak() ?? peakOf(members.programs()[0] ?? 0),
     kill,
-    ended: endOf({ keeper, cell, kill, programs: flock.known }),
+    ended: endOf({ supervisor, group, kill, programs: members.known }),
   }
 }
 
-/** That nothing can be started here is no death of the program's: whoever wants to start it is told. */
-function keeperOf(order: Order): Keeper {
+/** That nothing can be started here is no exit of the program's: whoever wants to start it is told. */
+function supervisorOf(order: Order): Supervisor {
   try {
-    const keeper = startKeeper(order)
-    keeper.on('error', () => {})
-    if (keeper.pid !== undefined) return keeper
-    const { folder } = order.cage
+    const supervisor = startSupervisor(order)
+    supervisor.on('error', () => {})
+    if (supervisor.pid !== undefined) return supervisor
+    const { folder } = order.sandbox
     throw new Error(
       existsSync(folder) ? 'the system starts no more processes' : `there is no folder ${folder}`,
     )
   } catch (thrown) {
-    void order.cell?.remove()
+    void order.group?.remove()
     throw thrown
   }
 }
 
-/** Processes of cages that this thread has made: those that run, and any that a cage has let out. */
-export const cagedProcesses = (): number[] => bearersOf(`${MARK}=${OURS}`)
+/** Processes of sandboxes that this thread has made: those that run, and any that a sandbox has let out. */
+export const sandboxedProcesses = (): number[] => markedWith(`${MARK}=${OURS}`)
 
-/** Whoever belongs to a keeper. */
-function flockOf(keeper: Keeper, { level }: Cage, mark: string) {
-  const { pid = 0 } = keeper
+/** Whoever belongs to a supervisor. */
+function membersOf(supervisor: Supervisor, { level }: Sandbox, mark: string) {
+  const { pid = 0 } = supervisor
   const seen = new Map<number, string>()
   const look = (): number[] => {
     const found = descendantsOf(pid)
-    for (const each of found) if (!seen.has(each)) seen.set(each, birthOf(each))
+    for (const each of found) if (!seen.has(each)) seen.set(each, startTimeOf(each))
     return found
   }
-  /** In a pid namespace nobody leaves the tree, as long as its keeper has not been killed. */
+  /** In a pid namespace nobody leaves the tree, as long as its supervisor has not been killed. */
   const escaped = (): number[] => {
-    if (level !== 'process' && keeper.signalCode === null) return []
-    const remembered = [...seen].filter(([each, birth]) => birth !== '' && birthOf(each) === birth)
-    return [...bearersOf(mark), ...remembered.map(([each]) => each)].filter(each => each !== pid)
+    if (level !== 'process' && supervisor.signalCode === null) return []
+    const remembered = [...seen].filter(([each, started]) => started !== '' && startTimeOf(each) === started)
+    return [...markedWith(mark), ...remembered.map(([each]) => each)].filter(each => each !== pid)
   }
   return {
     known: (): number[] => [...seen.keys()],
     all: (): number[] => [...new Set([...look(), ...escaped()])],
-    /** The keeper's child, or behind bubblewrap, whose child only keeps the namespace, that one's children. */
+    /** The supervisor's child, or behind bubblewrap, whose child only keeps the namespace, that one's children. */
     programs: (): number[] => (level === 'process' ? childrenOf(pid) : childrenOf(pid).flatMap(childrenOf)),
     /** To the program and all of its own. Bubblewrap's child is ours, and would only be woken for nothing. */
     signal(name: NodeJS.Signals): void {
@@ -95,22 +103,22 @@ function flockOf(keeper: Keeper, { level }: Cage, mark: string) {
 }
 
 interface Ending {
-  readonly keeper: Keeper
-  readonly cell: Cell | null
+  readonly supervisor: Supervisor
+  readonly group: ControlGroup | null
   readonly kill: () => Promise<void>
   readonly programs: () => readonly number[]
 }
 
-async function endOf({ keeper, cell, kill, programs }: Ending): Promise<Death> {
-  const closed = new Promise(resolve => keeper.once('close', resolve))
-  const death = await new Promise<Death>(resolve => {
+async function endOf({ supervisor, group, kill, programs }: Ending): Promise<Exit> {
+  const closed = new Promise(resolve => supervisor.once('close', resolve))
+  const exit = await new Promise<Exit>(resolve => {
     const fatal = (): string | null => fatalCall(programs())
-    keeper.once('exit', (code, signal) =>
-      resolve(deathOf({ code, signal, outOfMemory: cell?.outOfMemory() ?? null, fatalCall: fatal })),
+    supervisor.once('exit', (code, signal) =>
+      resolve(exitOf({ code, signal, outOfMemory: group?.outOfMemory() ?? null, fatalCall: fatal })),
     )
   })
   await kill()
   await Promise.race([closed, delay(LAST_WORDS_MS)])
-  await cell?.remove()
-  return death
+  await group?.remove()
+  return exit
 }

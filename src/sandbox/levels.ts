@@ -1,9 +1,9 @@
 /** Which levels work on this machine, found out by trying each of them once. */
 import { text } from 'node:stream/consumers'
-import { LEVELS, type Level } from './cage.ts'
 import { treesHere } from './cgroup.ts'
 import { launch } from './launch.ts'
 import { programPath } from './program-path.ts'
+import { LEVELS, type Level } from './sandbox.ts'
 import { machineHere } from './syscalls.ts'
 
 type Findings = Readonly<Record<Level, null | string>>
@@ -51,9 +51,9 @@ async function failure(level: Level): Promise<string | null> {
       env: {},
       threads: false,
     })
-    const [words, death] = await Promise.all([text(shell.stderr), shell.ended])
-    if (level === 'process' ? death.code === 0 : death.forbidden !== null) return null
-    return words.trim().split('\n')[0] || death.why
+    const [words, exit] = await Promise.all([text(shell.stderr), shell.ended])
+    if (level === 'process' ? exit.code === 0 : exit.forbidden !== null) return null
+    return words.trim().split('\n')[0] || exit.why
   } catch (thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown)
   }

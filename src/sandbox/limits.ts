@@ -6,7 +6,7 @@
  * memory writable for code that it may never make, so a program with threads has a gigabyte on top.
  * A program is not tied to one core: we cannot know which one will be idle.
  */
-import type { Cage } from './cage.ts'
+import type { Sandbox } from './sandbox.ts'
 
 const OPEN_FILES = 128
 export const SCRATCH_BYTES = 16 * 2 ** 20 // of a file, and of the private /tmp
@@ -16,7 +16,7 @@ const STACK = 8 * 2 ** 20
 const HIGHEST_STACK = 64 * 2 ** 20 // that a program may give itself; the limit on data does not count it
 
 /** Lines of shell. A limit that is already lower than ours cannot be raised, and need not be. */
-export function limitLines({ memory, threads }: Cage): string[] {
+export function limitLines({ memory, threads }: Sandbox): string[] {
   const limits = [
     '-c 0',
     `-n ${OPEN_FILES}`,

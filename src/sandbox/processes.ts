@@ -15,22 +15,22 @@ const numbersIn = (text: string): number[] => text.split(' ').filter(Boolean).ma
 /** Without recursion: a chain of thousands, each the child of the one before, is a trick to be expected. */
 export function descendantsOf(pid: number): number[] {
   const found = childrenOf(pid)
-  for (let next = 0; next < found.length; next++) found.push(...childrenOf(found[next]))
+  for (const each of found) found.push(...childrenOf(each)) // which goes on with those it has just found
   return found
 }
 
 /** Every process whose environment holds this text, wherever it has gone; one that has ended holds none. */
-export function bearersOf(mark: string): number[] {
+export function markedWith(mark: string): number[] {
   return namesIn('/proc')
     .filter(name => /^\d+$/.test(name) && textOf(`/proc/${name}/environ`).includes(mark))
     .map(Number)
 }
 
 /** What tells a process from a later one of the same number: when it was started; empty when it has ended. */
-export function birthOf(pid: number): string {
+export function startTimeOf(pid: number): string {
   const stat = textOf(`/proc/${pid}/stat`)
   const [phase, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return stat === '' || phase === 'Z' || phase === 'X' ? '' : fields[18]
+  return stat === '' || phase === 'Z' || phase === 'X' ? '' : (fields[18] ?? '')
 }
 
 /** The most memory that a process has had at once, in bytes. */
@@ -39,9 +39,9 @@ export function peakOf(pid: number): number | null {
   return peak ? Number(peak[1]) * 1024 : null
 }
 
-/** A keeper and all that did not leave its group: for systems that show no processes under /proc. */
-export const signalGroup = (keeper: number, name: NodeJS.Signals): void => {
-  if (process.platform !== 'linux' && keeper > 1) send(-keeper, name)
+/** A supervisor and all that did not leave its group: for systems that show no processes under /proc. */
+export const signalGroup = (supervisor: number, name: NodeJS.Signals): void => {
+  if (process.platform !== 'linux' && supervisor > 1) send(-supervisor, name)
 }
 
 /** Numbers below 2 mean everybody, our own group, or the machine's first process: never those. */

@@ -1,5 +1,5 @@
 /**
- * From the word for a program to what the kernel really runs. A cage has no home folder, so an interpreter that lives
+ * From the word for a program to what the kernel really runs. A sandbox has no home folder, so an interpreter that lives
  * in one (pyenv, nvm, a virtual environment) must be known before: its own file and its libraries are then shown.
  */
 import { spawnSync } from 'node:child_process'
@@ -37,7 +37,7 @@ const notFound = (word: string): string[] => [
 
 /**
  * The program that a word stands for, looked through what a version manager puts in a Python's place. To look through is
- * to run it, here and without a cage: so it must lie where our own programs do, whatever it is called.
+ * to run it, here and without a sandbox: so it must lie where our own programs do, whatever it is called.
  */
 export function realProgram(word: string, folder: string): string | null {
   const path = programPath(word, folder)
@@ -71,7 +71,7 @@ export function missingProgram(command: readonly string[], folder: string): stri
 }
 
 /** The words that the kernel is given, or the one that stands for nothing. */
-function resolved([word, ...rest]: readonly string[], folder: string, depth = 0): string[] | string {
+function resolved([word = '', ...rest]: readonly string[], folder: string, depth = 0): string[] | string {
   const path = depth === 0 ? realProgram(word, folder) : interpreterOf(word, folder)
   if (path === null || depth > 4) return word
   const interpreter = shebangOf(path)
@@ -95,11 +95,11 @@ function askedPython(path: string): string | null {
 
 /** What stands after `#!`, with `env` looked through. */
 export function shebangOf(path: string): string[] | null {
-  const line = /^#! *([^\n]+)\n/.exec(beginningOf(path))
-  if (!line) return null
-  const words = line[1].trim().split(/\s+/)
-  if (basename(words[0]) !== 'env') return words
-  return words[1] === '-S' ? words.slice(2) : words.slice(1)
+  const [, line] = /^#! *([^\n]+)\n/.exec(beginningOf(path)) ?? []
+  if (line === undefined) return null
+  const [program = '', ...words] = line.trim().split(/\s+/)
+  if (basename(program) !== 'env') return [program, ...words]
+  return words[0] === '-S' ? words.slice(1) : words
 }
 
 function beginningOf(path: string): string {

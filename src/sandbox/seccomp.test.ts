@@ -26,7 +26,11 @@ function verdict(filter: Buffer, number: number, { machine = AUDIT.x64, args = [
     seen.writeBigUInt64LE(BigInt.asUintN(64, BigInt(arg)), 16 + 8 * index)
   let word = 0
   for (let at = 0; ; at++) {
-    const [code, jt, jf] = [filter.readUInt16LE(at * 8), filter[at * 8 + 2], filter[at * 8 + 3]]
+    const [code, jt, jf] = [
+      filter.readUInt16LE(at * 8),
+      filter.readUInt8(at * 8 + 2),
+      filter.readUInt8(at * 8 + 3),
+    ]
     const k = filter.readUInt32LE(at * 8 + 4)
     if (code === 0x20) word = seen.readUInt32LE(k)
     else if (code === 0x54) word = (word & k) >>> 0

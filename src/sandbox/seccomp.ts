@@ -1,5 +1,5 @@
 /**
- * The filter that the kernel asks about every system call of a caged program: a classic BPF program, assembled here
+ * The filter that the kernel asks about every system call of a sandboxed program: a classic BPF program, assembled here
  * as bytes, so that nothing has to be compiled or installed.
  *
  * Each call is compared in turn. That is a few hundred comparisons at worst, but the kernel remembers which calls are
@@ -45,7 +45,7 @@ const MAP_GROWSDOWN = 0x100
 const [TIOCSTI, TIOCLINUX] = [0x5412, 0x541c]
 const [F_SETSIG, F_SETLEASE, F_NOTIFY] = [10, 1024, 1026]
 
-/** The process itself is number 2, its keeper inside is 1; from 0 down are groups and everybody. */
+/** The process itself is number 2, its supervisor inside is 1; from 0 down are groups and everybody. */
 const signalRules = [
   load(argument(0)),
   ...when(0, KILL_PROCESS),
@@ -119,7 +119,7 @@ export function seccompFilter(machine: Machine, threads: boolean): Buffer {
     onlyFrom(0x40000000, 1), // the other numbers of x86: x32
     give(KILL_PROCESS),
     ...forCalls(FREE, () => [give(ALLOW)]),
-    ...forCalls(JUDGED, ({ name }) => rules[name]),
+    ...forCalls(JUDGED, ({ name }) => rules[name] ?? [give(KILL_PROCESS)]),
     ...forCalls(FATAL, () => [give(KILL_PROCESS)]),
     give(errno(ENOSYS)),
   ])

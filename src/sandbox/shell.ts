@@ -1,6 +1,6 @@
 /**
- * The shell that starts every cage. Whoever started us may have left us open files; Node keeps those from its children
- * only as far as it knows of them, and a cage with somebody's open folder in it would have a door. They are closed here.
+ * The shell that starts every sandbox. Whoever started us may have left us open files; Node keeps those from its children
+ * only as far as it knows of them, and a sandbox with somebody's open folder in it would have a door. They are closed here.
  */
 import { namesIn, textOf } from './kernel-files.ts'
 import { programPath } from './program-path.ts'

@@ -1,7 +1,7 @@
 /**
  * System calls in three kinds: those that any program may make, those that no bot makes by accident and that end it,
  * and those that depend on their arguments (`seccomp.ts` judges them). Whatever is in none of the lists does not exist
- * in a cage (ENOSYS), also what later kernels add; libraries then do without. That is so on purpose for timer_create: such
+ * in a sandbox (ENOSYS), also what later kernels add; libraries then do without. That is so on purpose for timer_create: such
  * a timer can send SIGCONT, and would wake a program that is stopped while the other side thinks.
  *
  * A word is name:x86_64:aarch64, without the last where aarch64 has no such call.
@@ -77,7 +77,7 @@ function callsIn(words: string): Call[] {
     .trim()
     .split(/\s+/)
     .map(word => {
-      const [name, x64, arm64] = word.split(':')
+      const [name = '', x64, arm64] = word.split(':')
       return { name, numbers: { x64: Number(x64), arm64: arm64 === undefined ? null : Number(arm64) } }
     })
 }

@@ -36,7 +36,7 @@ test.for<[Record<string, string>, object]>([
   [{ ULTIMATA_OPEN: '0' }, { opens: false }],
   [{ ULTIMATA_ORIGIN: 'https://arena.example.org' }, { origin: new URL('https://arena.example.org') }],
   [{ ULTIMATA_RATE: '' }, { rate: 6000 }],
-  [{ ULTIMATA_CAGE: 'x', HOME: '/root' }, {}],
+  [{ ULTIMATA_SANDBOX: 'x', HOME: '/root' }, {}],
 ])('%j', ([env, expected]) => {
   expect(configOf(env)).toMatchObject(expected)
 })

@@ -31,7 +31,7 @@ const SETTINGS = [
   'ULTIMATA_RATE',
 ] as const
 /** Used by other parts of the program. */
-const OTHERS = ['ULTIMATA_CAGE']
+const OTHERS = ['ULTIMATA_SANDBOX']
 
 export const USUAL_PORT = 8080
 const USUAL_RATE = 6000

@@ -1,6 +1,6 @@
 /** `ultimata doctor`: what confinement this machine gives, proved by hostile bots. */
 import { type Command, Option } from 'commander'
-import { LEVELS, type Level } from '../../sandbox/cage.ts'
+import { LEVELS, type Level } from '../../sandbox/sandbox.ts'
 import { progressOn } from '../contest/progress.ts'
 import { coloursFor, EXIT, type Io, print, Stop, say } from '../io.ts'
 import { examine, type Machine } from './machine.ts'

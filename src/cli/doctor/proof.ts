@@ -1,6 +1,7 @@
 /** The proof that confinement holds: every hostile bot is tried, as many at once as there are cores. */
-import type { Level } from '../../sandbox/cage.ts'
-import { cagedProcesses } from '../../sandbox/launch.ts'
+
+import { sandboxedProcesses } from '../../sandbox/launch.ts'
+import type { Level } from '../../sandbox/sandbox.ts'
 import { tryTrick, type Verdict } from './trial.ts'
 import { allTricks, type Trick } from './tricks.ts'
 
@@ -31,7 +32,7 @@ export async function prove(level: Level, { workers, signal, done }: Watch): Pro
     const verdict = verdicts.get(trick)
     return verdict ? [{ trick, verdict }] : []
   })
-  return { level, trials, left: cagedProcesses().length }
+  return { level, trials, left: sandboxedProcesses().length }
 }
 
 export const isProved = ({ trials, left }: Proof): boolean =>

@@ -1,5 +1,5 @@
 /** What the doctor says, for people and for programs. */
-import { LEVELS } from '../../sandbox/cage.ts'
+import { LEVELS } from '../../sandbox/sandbox.ts'
 import type { Colours } from '../io.ts'
 import type { Interpreter, Machine } from './machine.ts'
 import { isProved, type Proof } from './proof.ts'

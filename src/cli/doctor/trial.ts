@@ -8,9 +8,10 @@ import { type Ending, PLAYED } from '../../referee/ending.ts'
 import { newGame } from '../../referee/game.ts'
 import { playGame } from '../../referee/play.ts'
 import { start } from '../../rules/position.ts'
+import { assert } from '../../rules/result.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { TIMER } from '../../runner/bout.ts'
-import type { Level } from '../../sandbox/cage.ts'
+import type { Level } from '../../sandbox/sandbox.ts'
 import type { Trick, TrickEnding } from './tricks.ts'
 
 export interface Verdict {
@@ -36,7 +37,9 @@ export async function tryTrick(trick: Trick, level: Level): Promise<Verdict> {
 }
 
 async function endingOf({ entry }: Trick, level: Level, limit: number): Promise<Ending> {
-  const first = start(VARIANTS[0])
+  const [variant] = VARIANTS
+  assert(variant !== undefined, 'a variant')
+  const first = start(variant)
   const terms = { rules: first.rules, seed: 1, memory: MEMORY, startup: STARTUP_MS, python: 'python3' }
   const program = makeProgram(entry, { ...terms, level, limit })
   const neighbour = ownFolder('bot')

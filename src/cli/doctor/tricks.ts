@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { Outsider } from '../../programs/entry.ts'
 import { FORFEITS } from '../../referee/ending.ts'
 import { assert } from '../../rules/result.ts'
-import { LEVELS, type Level } from '../../sandbox/cage.ts'
+import { LEVELS, type Level } from '../../sandbox/sandbox.ts'
 
 /** Every way to play a game out counts as one: the trick has changed nothing. */
 export const ENDINGS = ['played', ...FORFEITS] as const
@@ -41,7 +41,7 @@ export const allTricks = (): Trick[] =>
 
 /** The names are ours: one that says nothing is a programmer's error. */
 export function parseTrick(file: string): Pick<Trick, 'name' | 'expected'> {
-  const [name, usual, ...others] = file.replace(/\.py$/, '').split('.')
+  const [name = '', usual, ...others] = file.replace(/\.py$/, '').split('.')
   const at = (level: Level): TrickEnding => {
     const other = others.find(word => word.startsWith(`${level}-`))
     const word = other?.slice(level.length + 1) ?? usual

@@ -5,5 +5,5 @@ import os
 class Trick:
     def move(self, board, old_move, flag):
         numbers = [int(name) for name in os.listdir('/proc') if name.isdigit()]
-        strangers = [number for number in numbers if number not in (1, os.getpid())]
-        return 'escaped' if strangers else board.find_valid_move_cells(old_move)[0]
+        others = [number for number in numbers if number not in (1, os.getpid())]
+        return 'escaped' if others else board.find_valid_move_cells(old_move)[0]

@@ -1,8 +1,8 @@
 /** How a program's end is told: one sentence that its author can act on. */
 import { constants } from 'node:os'
-import type { Death } from './cage.ts'
+import type { Exit } from './sandbox.ts'
 
-/** What a caged program may not do, and the calls that mean it. */
+/** What a sandboxed program may not do, and the calls that mean it. */
 const FORBIDDEN: readonly (readonly [what: string, calls: readonly string[]])[] = [
   ['it started a thread or a process', ['clone', 'fork', 'vfork']],
   ['it reached for the network', ['socket', 'connect', 'bind', 'listen', 'accept', 'accept4']],
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   SIGPIPE: 'nobody reads what it writes',
 }
 
-/** A keeper tells of its program's death by a signal as 128 and the signal's number. */
+/** A supervisor tells of its program's death by a signal as 128 and the signal's number. */
 const signalIn = (code: number | null): string | null =>
   Object.entries(constants.signals).find(([, number]) => code === 128 + number)?.[0] ?? null
 
@@ -42,7 +42,7 @@ export interface End {
   readonly fatalCall: () => string | null
 }
 
-export function deathOf({ code, signal, outOfMemory, fatalCall }: End): Death {
+export function exitOf({ code, signal, outOfMemory, fatalCall }: End): Exit {
   const cause = signal ?? signalIn(code)
   const end = { code: cause === null ? code : null, signal: cause }
   if (outOfMemory !== null) return { ...end, forbidden: null, why: outOfMemory }

@@ -1,11 +1,11 @@
-/** What a cage is: how a program of somebody else's is run, and what is seen of it from outside. */
+/** What a sandbox is: how a program of somebody else's is run, and what is seen of it from outside. */
 import type { Readable, Writable } from 'node:stream'
 
 /** Weakest first; each has what the ones before it have. */
 export const LEVELS = ['process', 'namespaces', 'cgroup'] as const
 export type Level = (typeof LEVELS)[number]
 
-export interface Cage {
+export interface Sandbox {
   readonly level: Level
   readonly folder: string // the working directory, seen read-only
   readonly visible: readonly string[] // further files and folders that it may read: a shim, a runtime
@@ -18,17 +18,17 @@ export interface Confined {
   readonly stdin: Writable
   readonly stdout: Readable
   readonly stderr: Readable
-  readonly pid: number // of its keeper, the process that we started; the program itself is below it
+  readonly pid: number // of its supervisor, the process that we started; the program itself is below it
   hasBegun(): boolean // whether it was the program that ran; what ends before that is ours, not its
   pause(): void // SIGSTOP for every process of it
   resume(): void
-  trespass(): string | null // what it is doing now that it may not, seen from outside; a sentence
+  violation(): string | null // what it is doing now that it may not, seen from outside; a sentence
   memory(): number | null // the most bytes that it has used so far, where that can be known
   kill(): Promise<void> // all of it; nothing is left behind
-  readonly ended: Promise<Death>
+  readonly ended: Promise<Exit>
 }
 
-export interface Death {
+export interface Exit {
   readonly code: number | null
   readonly signal: string | null
   readonly forbidden: string | null // the sentence about what it may not do, when it died of that
