@@ -15,8 +15,8 @@ import type { Outsider } from '../src/programs/entry.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import type { Order } from '../src/runner/bout.ts'
 import { openThread } from '../src/runner/threads.ts'
-import { LEVELS, type Level } from '../src/sandbox/sandbox.ts'
 import { levelsHere } from '../src/sandbox/levels.ts'
+import { LEVELS, type Level } from '../src/sandbox/sandbox.ts'
 
 const MOVES = 2000 // at each level
 const MOVES_A_GAME = 25

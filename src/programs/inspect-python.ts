@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { err, ok, type Result } from '../rules/result.ts'
-import type { Level } from '../sandbox/sandbox.ts'
 import { launch } from '../sandbox/launch.ts'
+import type { Level } from '../sandbox/sandbox.ts'
 
 type ArgumentCount = readonly [least: number, most: number]
 

@@ -8,7 +8,6 @@ import { type Ending, PLAYED } from '../../referee/ending.ts'
 import { newGame } from '../../referee/game.ts'
 import { playGame } from '../../referee/play.ts'
 import { start } from '../../rules/position.ts'
-import { assert } from '../../rules/result.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { TIMER } from '../../runner/bout.ts'
 import type { Level } from '../../sandbox/sandbox.ts'
@@ -37,9 +36,7 @@ export async function tryTrick(trick: Trick, level: Level): Promise<Verdict> {
 }
 
 async function endingOf({ entry }: Trick, level: Level, limit: number): Promise<Ending> {
-  const [variant] = VARIANTS
-  assert(variant !== undefined, 'a variant')
-  const first = start(variant)
+  const first = start(VARIANTS[0])
   const terms = { rules: first.rules, seed: 1, memory: MEMORY, startup: STARTUP_MS, python: 'python3' }
   const program = makeProgram(entry, { ...terms, level, limit })
   const neighbour = ownFolder('bot')
