@@ -7,8 +7,8 @@ import { execFileSync } from 'node:child_process'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Game } from '../src/referee/game.ts'
 import { makeRecordJson } from '../src/referee/record-json.ts'
-import { type Match, recordOf } from '../src/web/play/match.ts'
-import { PERSON, type Seat } from '../src/web/play/seats.ts'
+import { type LocalPlayer, PERSON } from '../src/web/local-players.ts'
+import { type LocalGame, recordOf } from '../src/web/play/local-game.ts'
 import { makeShare } from '../src/web/share.ts'
 import { openSite, type Site } from '../test/web/site.ts'
 import { type Pose, posedGame } from './posed-game.ts'
@@ -22,7 +22,7 @@ const PHONE: BrowserContextOptions = {
   hasTouch: true,
   colorScheme: 'light',
 }
-const ENGINE: Seat = { kind: 'engine', level: 5 }
+const ENGINE: LocalPlayer = { kind: 'engine', level: 5 }
 const REPORT_PATIENCE = 180_000
 
 const EXTREME: Pose = { variant: 'extreme', seed: 170, placements: 138 }
@@ -45,7 +45,7 @@ export async function photographPage(folder: URL): Promise<void> {
 }
 
 /** The game as the page has it: whoever is to move is the person. */
-function matchFor(game: Game): Match {
+function matchFor(game: Game): LocalGame {
   const isX = game.position.turn === 0
   const pair = isX ? ([PERSON, ENGINE] as const) : ([ENGINE, PERSON] as const)
   return { id: 'posed', date: '2026-11-15', pair, limit: null, game }

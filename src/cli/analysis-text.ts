@@ -1,5 +1,5 @@
 /** What the engine found, in words and as JSON. */
-import type { Analysis, Line } from '../engine/analysis.ts'
+import type { Analysis, EngineLine } from '../engine/analysis.ts'
 import { LINE_SCORE, WIN } from '../engine/score.ts'
 import { chanceOf, countText, isWon, lineVerdict, movesText, speedOf } from '../engine/verdict.ts'
 import { makeMove } from '../rules/move-text.ts'
@@ -46,7 +46,7 @@ export function analysisJson(position: Position, analysis: Analysis) {
   }
 }
 
-function lineJson(position: Position, line: Line) {
+function lineJson(position: Position, line: EngineLine) {
   return {
     score: line.score / LINE_SCORE,
     winChance: Number(chanceOf(position, line).toFixed(4)),

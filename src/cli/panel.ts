@@ -3,23 +3,23 @@ import { thought } from '../referee/clock.ts'
 import type { Game } from '../referee/game.ts'
 import {
   lastWords,
+  type NamedPlayers,
   pointsLines,
-  type Seats,
   standing,
   verdict,
   voice,
   whereWords,
-} from '../referee/telling.ts'
+} from '../referee/game-words.ts'
 import { makeMove } from '../rules/move-text.ts'
 import { MARKS, type Side } from '../rules/position.ts'
-import { sizeOf } from '../rules/words.ts'
+import { sizeOf } from '../rules/variant-words.ts'
 import type { Ink } from './canvas.ts'
 import type { Glyphs } from './glyphs.ts'
 import type { Hand } from './hand.ts'
 
 export interface View {
   readonly game: Game
-  readonly seats: Seats
+  readonly seats: NamedPlayers
   readonly hand: Hand | null // of the person who is to move
   readonly now: number // milliseconds on the game's clock
   readonly parting: string // what a key does once the game is over

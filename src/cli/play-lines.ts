@@ -1,17 +1,17 @@
 /** A game without a terminal: moves are read line by line, the board is printed after every placement. */
 import { createInterface } from 'node:readline'
 import type { Game } from '../referee/game.ts'
-import { playGame } from '../referee/play.ts'
 import {
   lastMove,
   lastWords,
+  type NamedPlayers,
   pointsLines,
-  type Seats,
   shownPosition,
   standing,
   verdict,
   whereWords,
-} from '../referee/telling.ts'
+} from '../referee/game-words.ts'
+import { playGame } from '../referee/play.ts'
 import { MARKS } from '../rules/position.ts'
 import { drawPosition } from './draw.ts'
 import { glyphsFor } from './glyphs.ts'
@@ -60,14 +60,14 @@ export function openLines({ stdin }: Io, { sides }: Seating): Lines & { close():
 }
 
 /** What there is to print once the referee has ruled. */
-function newsOf(io: Io, before: Game, game: Game, seats: Seats): string[] {
+function newsOf(io: Io, before: Game, game: Game, seats: NamedPlayers): string[] {
   if (game.placements.length > before.placements.length) return positionLines(io, game, seats)
   if (game.ending !== null) return endingLines(game, seats)
   return game.refused === null ? [] : [`refused: ${game.refused}`]
 }
 
 /** The board, the last move in words and what comes next; at the end, the result. */
-export function positionLines(io: Io, game: Game, seats: Seats): string[] {
+export function positionLines(io: Io, game: Game, seats: NamedPlayers): string[] {
   const { position } = game
   const { columns } = roomOf(io)
   const drawing = { colours: coloursFor(io), glyphs: glyphsFor(io.env), columns, last: lastMove(game) }
@@ -81,7 +81,7 @@ export function positionLines(io: Io, game: Game, seats: Seats): string[] {
   ]
 }
 
-function endingLines(game: Game, seats: Seats): string[] {
+function endingLines(game: Game, seats: NamedPlayers): string[] {
   if (game.ending === null) return []
   const tallies = ([0, 1] as const).map(side => `${MARKS[side]} has ${standing(game.position, side)}`)
   return [`${verdict(game, seats)}: ${game.ending.why}`, tallies.join('; '), ...pointsLines(game)]

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
 import { type Game, newGame, rule } from '../referee/game.ts'
-import type { Seats } from '../referee/telling.ts'
+import type { NamedPlayers } from '../referee/game-words.ts'
 import { chanceFrom } from '../rules/chance.ts'
 import { makeMove } from '../rules/move-text.ts'
 import { moves, start } from '../rules/position.ts'
@@ -19,7 +19,7 @@ const SURFACE: Surface = {
   columns: 80,
   rows: 24,
 }
-const SEATS: Seats = { names: ['you', 'random'], people: [true, false] }
+const SEATS: NamedPlayers = { names: ['you', 'random'], people: [true, false] }
 
 function told(game: Game, text: string, at = 0): Game {
   const asked =

@@ -3,7 +3,7 @@
  * that is to be said. 80 columns and 24 lines hold every built-in game.
  */
 
-import { lastMove, shownPosition } from '../referee/telling.ts'
+import { lastMove, shownPosition } from '../referee/game-words.ts'
 import type { Position } from '../rules/position.ts'
 import { paint } from './canvas.ts'
 import { drawPosition, heightOf, widthOf } from './draw.ts'

@@ -2,8 +2,8 @@
 import { botBeside } from '../bots/beside.ts'
 import type { Budget } from '../bots/player.ts'
 import { type Game, newGame } from '../referee/game.ts'
+import type { NamedPlayers } from '../referee/game-words.ts'
 import type { Player } from '../referee/player.ts'
-import type { Seats } from '../referee/telling.ts'
 import type { Position } from '../rules/position.ts'
 import { type Pace, paced } from './pace.ts'
 import { PERSON } from './person.ts'
@@ -28,7 +28,7 @@ export interface Played {
 
 export const isPerson = (word: string): boolean => word === PERSON
 
-export function seatsOf({ sides: [x, o] }: Seating): Seats {
+export function seatsOf({ sides: [x, o] }: Seating): NamedPlayers {
   const people = [isPerson(x), isPerson(o)] as const
   const named = (word: string): string => (isPerson(word) && people[0] !== people[1] ? 'you' : word)
   return { names: [named(x), named(o)], people }

@@ -1,7 +1,7 @@
 /** What a search has to say. */
 import type { Move } from '../rules/position.ts'
 
-export interface Line {
+export interface EngineLine {
   readonly moves: readonly Move[] // the first is the move to play
   readonly score: number // for the side to move, see score.ts
   readonly proved: boolean // the score is the exact result of perfect play
@@ -9,7 +9,7 @@ export interface Line {
 
 export interface Analysis {
   readonly depth: number // of the last search that was finished
-  readonly lines: readonly Line[] // the best first
+  readonly lines: readonly EngineLine[] // the best first
   readonly nodes: number
   readonly milliseconds: number
 }

@@ -6,7 +6,7 @@
 import type { Chance } from '../rules/chance.ts'
 import { assert } from '../rules/result.ts'
 import type { Variant } from '../rules/variant.ts'
-import type { Analysis, Line } from './analysis.ts'
+import type { Analysis, EngineLine } from './analysis.ts'
 import type { Limits } from './limits.ts'
 import { oddsScore } from './odds.ts'
 
@@ -41,7 +41,7 @@ export function limitsOf(level: number, given: Limits): Limits {
 }
 
 /** The line that a level plays. */
-export function chooseLine(level: number, variant: Variant, { lines }: Analysis, chance: Chance): Line {
+export function chooseLine(level: number, variant: Variant, { lines }: Analysis, chance: Chance): EngineLine {
   const warmth = (LADDER[level - 1]?.warmth ?? 0) * oddsScore(variant)
   if (warmth === 0) return lines[0]
   const likely = lines.map(line => Math.exp((line.score - lines[0].score) / warmth))

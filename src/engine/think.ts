@@ -4,7 +4,7 @@
  */
 import type { Position } from '../rules/position.ts'
 import { assert } from '../rules/result.ts'
-import type { Analysis, Line } from './analysis.ts'
+import type { Analysis, EngineLine } from './analysis.ts'
 import { foreseen, type Limits, type Plan, planFor } from './limits.ts'
 import { WIN, WIN_IN_SIGHT } from './score.ts'
 import { type Kernel, principalVariation, rootMove, setPosition } from './wasm.ts'
@@ -24,7 +24,7 @@ export function think(kernel: Kernel, position: Position, limits: Limits, report
   const moves = calls.listRoot()
   const told = Math.min(plan.lines, moves)
 
-  let lines: Line[] = [{ moves: [rootMove(kernel, 0).move], score: 0, proved: false }]
+  let lines: EngineLine[] = [{ moves: [rootMove(kernel, 0).move], score: 0, proved: false }]
   let depth = 0
   const analysis = (): Analysis => ({
     depth,
@@ -43,12 +43,18 @@ export function think(kernel: Kernel, position: Position, limits: Limits, report
 }
 
 /** What a depth has found, then what is left of the depth before: a stopped search may have found less. */
-function merge(found: readonly Line[], before: readonly Line[]): Line[] {
-  const isNew = (line: Line): boolean => found.every(({ moves: [move] }) => move !== line.moves[0])
+function merge(found: readonly EngineLine[], before: readonly EngineLine[]): EngineLine[] {
+  const isNew = (line: EngineLine): boolean => found.every(({ moves: [move] }) => move !== line.moves[0])
   return [...found.toSorted((a, b) => b.score - a.score), ...before.filter(isNew)]
 }
 
-function isEnough(plan: Plan, limits: Limits, lines: readonly Line[], moves: number, now: number): boolean {
+function isEnough(
+  plan: Plan,
+  limits: Limits,
+  lines: readonly EngineLine[],
+  moves: number,
+  now: number,
+): boolean {
   if (limits.infinite) return false
   if (now >= Math.min(plan.enough, plan.until)) return true
   return lines.every(line => line.proved) || (moves === 1 && limits.clock !== undefined)
@@ -60,9 +66,9 @@ function searchDepth(
   depth: number,
   moves: number,
   told: number,
-  before: readonly Line[],
-): Line[] {
-  const found: Line[] = []
+  before: readonly EngineLine[],
+): EngineLine[] {
+  const found: EngineLine[] = []
   for (let first = 0; first < told; first++) {
     const line = searchLine(kernel, depth, first, moves, before[first])
     if (line) found.push(line)
@@ -72,7 +78,13 @@ function searchDepth(
 }
 
 /** One line; nothing when it was stopped before its first move was done. */
-function searchLine(kernel: Kernel, depth: number, first: number, moves: number, before?: Line): Line | null {
+function searchLine(
+  kernel: Kernel,
+  depth: number,
+  first: number,
+  moves: number,
+  before?: EngineLine,
+): EngineLine | null {
   const { calls } = kernel
   let width = WINDOW
   const guess = before && depth > 3 && Math.abs(before.score) < WIN_IN_SIGHT ? before.score : null
@@ -95,7 +107,7 @@ function searchLine(kernel: Kernel, depth: number, first: number, moves: number,
 const isDecided = (proved: boolean, score: number): boolean => proved && Math.abs(score) > WIN_IN_SIGHT
 
 /** What a stopped search leaves: a better move than before, if it had found one. */
-function stoppedLine(kernel: Kernel, first: number, alpha: number, before?: Line): Line | null {
+function stoppedLine(kernel: Kernel, first: number, alpha: number, before?: EngineLine): EngineLine | null {
   const { move, score } = rootMove(kernel, first)
   if (score <= alpha) return before ? null : { moves: [move], score: 0, proved: false }
   return { moves: principalVariation(kernel), score, proved: false }

@@ -1,7 +1,7 @@
 /** An analysis as `info` lines, one for each line of play. */
 import { makeMove } from '../rules/move-text.ts'
 import type { Rules } from '../rules/variant.ts'
-import type { Analysis, Line } from './analysis.ts'
+import type { Analysis, EngineLine } from './analysis.ts'
 import { WIN, WIN_IN_SIGHT } from './score.ts'
 import { winChance } from './win-chance.ts'
 
@@ -19,7 +19,7 @@ export function makeInfo(rules: Rules, analysis: Analysis): string[] {
 }
 
 /** `cp` in ten-thousandths of a line's points, `mate` in placements; `proved` when it is the exact result. */
-function makeScore({ score, proved }: Line): string {
+function makeScore({ score, proved }: EngineLine): string {
   const placements = WIN - Math.abs(score)
   const value = Math.abs(score) > WIN_IN_SIGHT ? `mate ${Math.sign(score) * placements}` : `cp ${score}`
   return proved ? `${value} proved` : value

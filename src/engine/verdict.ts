@@ -1,12 +1,12 @@
 /** What the engine says about a line, in words. */
 import { makeMove } from '../rules/move-text.ts'
 import { MARKS, type Position } from '../rules/position.ts'
-import type { Analysis, Line } from './analysis.ts'
+import type { Analysis, EngineLine } from './analysis.ts'
 import { LINE_SCORE, WIN, WIN_IN_SIGHT } from './score.ts'
 import { winChance } from './win-chance.ts'
 
 /** 'proved: x wins in 7', or an estimate for the side to move: '+0.05, x 52 %'. */
-export function lineVerdict(position: Position, line: Line): string {
+export function lineVerdict(position: Position, line: EngineLine): string {
   if (line.proved) return `proved: ${resultWords(position, line)}`
   if (isWon(line)) return `${resultWords(position, line)}, not proved`
   const score = Math.abs(line.score / LINE_SCORE).toFixed(2)
@@ -14,7 +14,7 @@ export function lineVerdict(position: Position, line: Line): string {
   return `${sign}${score}, ${MARKS[position.turn]} ${Math.round(100 * chanceOf(position, line))} %`
 }
 
-export function resultWords({ rules, turn }: Position, line: Line): string {
+export function resultWords({ rules, turn }: Position, line: EngineLine): string {
   const ahead = MARKS[line.score > 0 ? turn : 1 - turn]
   if (isWon(line)) return `${ahead} wins in ${WIN - Math.abs(line.score)}`
   const [most, least] = rules.variant.scoring.win
@@ -22,11 +22,12 @@ export function resultWords({ rules, turn }: Position, line: Line): string {
   return points === 0 ? 'a draw' : `${ahead} ends ${points} ${points === 1 ? 'point' : 'points'} ahead`
 }
 
-export const isWon = ({ score }: Line): boolean => Math.abs(score) > WIN_IN_SIGHT
+export const isWon = ({ score }: EngineLine): boolean => Math.abs(score) > WIN_IN_SIGHT
 
-export const chanceOf = ({ rules }: Position, { score }: Line): number => winChance(rules.variant, score)
+export const chanceOf = ({ rules }: Position, { score }: EngineLine): number =>
+  winChance(rules.variant, score)
 
-export const movesText = ({ rules }: Position, moves: Line['moves']): string =>
+export const movesText = ({ rules }: Position, moves: EngineLine['moves']): string =>
   moves.map(move => makeMove(rules, move)).join(' ')
 
 export const speedOf = ({ nodes, milliseconds }: Analysis): number =>

@@ -1,7 +1,7 @@
 /** How a game ends: a closed list, and what each way is worth. */
 import { MARKS, type Outcome, opponent, type Side, share } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
-import { many } from '../rules/words.ts'
+import { many } from '../rules/variant-words.ts'
 
 /** Played out: the position itself says who won. */
 export const PLAYED = ['line', 'points', 'tiebreak', 'draw'] as const
@@ -36,9 +36,9 @@ export function playedOut({ by, winner, points, criterion }: Outcome): Ending {
   return { way: by, winner, points, why: WORDS[by](winner === null ? '' : MARKS[winner], points, criterion) }
 }
 
-type Words = (winner: string, points: Outcome['points'], criterion: Outcome['criterion']) => string
+type EndingWords = (winner: string, points: Outcome['points'], criterion: Outcome['criterion']) => string
 
-const WORDS: Record<Outcome['by'], Words> = {
+const WORDS: Record<Outcome['by'], EndingWords> = {
   line: winner => `${winner} has a line of boards`,
   points: (_winner, [x, o]) => `no line is left: x has ${many(x, 'point')}, o has ${o}`,
   tiebreak: (winner, _points, criterion) => `no line; ${winner} has more ${criterion?.replace('-', ' ')}`,

@@ -109,13 +109,13 @@ const checkStart =
     return complain(spot, `be a position, with ${expected} in column ${column}`, found)
   }
 
-interface Played {
+interface JsonMoves {
   readonly moves: readonly Move[]
   readonly position: Position // after the last
 }
 
 const checkMoves =
-  (from: Position): Check<Played> =>
+  (from: Position): Check<JsonMoves> =>
   spot => {
     let position = from
     const moves = listOf(`a list of at most ${MOST_PLACEMENTS} moves`, 0, MOST_PLACEMENTS, place => {

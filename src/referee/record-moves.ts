@@ -52,13 +52,13 @@ const SECONDS = /\d{1,9}(?:\.\d{1,3})?/y
 const MOVE_START = /[ab\d]/y
 const MOVE_END = /[\s+{]/y
 
-export interface Played {
+export interface ScannedMoves {
   readonly placements: readonly RecordedMove[]
   readonly position: Position // after the last
 }
 
 /** Reads and plays moves up to the result. */
-export function scanPlacements(scanner: Scanner, start: Position): Played {
+export function scanPlacements(scanner: Scanner, start: Position): ScannedMoves {
   const placements: RecordedMove[] = []
   let position = start
   let turn = 1

@@ -6,7 +6,7 @@ import { at, linear, spread, ticksUpTo } from './chart.ts'
 import { type Markup, markup } from './markup.ts'
 import { cut, figure, many } from './words.ts'
 
-export interface Line {
+export interface ChartLine {
   readonly name: string
   readonly values: readonly number[] // from 0 on
 }
@@ -21,7 +21,7 @@ const MOST_LABELS = 20 // with more lines than that only the first have a name, 
 const FEW_LABELS = 12
 
 /** The lines come best first. `most` is the top of the scale, so that pools can be compared. */
-export function lineChart(lines: readonly Line[], most: number, title: string): Markup {
+export function lineChart(lines: readonly ChartLine[], most: number, title: string): Markup {
   const rounds = Math.max(1, ...lines.map(({ values }) => values.length - 1))
   const named = lines.length > MOST_LABELS ? FEW_LABELS : lines.length
   const bottom = TOP + Math.max(lines.length > MOST_LABELS ? 300 : 190, named * BETWEEN)
@@ -34,7 +34,7 @@ ${levels(most, y)}${roundTicks(rounds, x, bottom)}${series.toReversed()}
 </svg>`
 }
 
-function labelPlaces(lines: readonly Line[], y: (value: number) => number, bottom: number): number[] {
+function labelPlaces(lines: readonly ChartLine[], y: (value: number) => number, bottom: number): number[] {
   const ends = lines.map(({ values }) => y(values[values.length - 1]))
   const order = ends.map((_, index) => index).sort((a, b) => ends[a] - ends[b] || a - b)
   const places = spread(
@@ -47,7 +47,7 @@ function labelPlaces(lines: readonly Line[], y: (value: number) => number, botto
 }
 
 function drawLine(
-  { name, values }: Line,
+  { name, values }: ChartLine,
   index: number,
   label: number | null,
   x: (value: number) => number,

@@ -3,7 +3,7 @@
  * An estimate goes through the curve that is fitted for the variant; a proved result and a finished game have their
  * exact share.
  */
-import type { Analysis, Line } from '../engine/analysis.ts'
+import type { Analysis, EngineLine } from '../engine/analysis.ts'
 import { LINE_SCORE, scoreOf } from '../engine/score.ts'
 import { chanceOf, isWon } from '../engine/verdict.ts'
 import { type Outcome, outcome, type Position, type Side } from '../rules/position.ts'
@@ -11,7 +11,7 @@ import { type Outcome, outcome, type Position, type Side } from '../rules/positi
 export interface Evaluation {
   readonly position: Position
   readonly chances: readonly [x: number, o: number] // from 0 to 1, together 1
-  readonly line: Line | null // null: the game is over
+  readonly line: EngineLine | null // null: the game is over
 }
 
 /** What is known of a position; null where nobody has thought about it yet. */
@@ -23,14 +23,14 @@ export function evaluationOf(position: Position, analysis: Analysis | undefined)
   return evaluation(position, position.turn, lineChance(position, line), line)
 }
 
-const evaluation = (position: Position, side: Side, chance: number, line: Line | null): Evaluation => ({
+const evaluation = (position: Position, side: Side, chance: number, line: EngineLine | null): Evaluation => ({
   position,
   chances: side === 0 ? [chance, 1 - chance] : [1 - chance, chance],
   line,
 })
 
 /** For the side to move. */
-export const lineChance = (position: Position, line: Line): number =>
+export const lineChance = (position: Position, line: EngineLine): number =>
   line.proved && !isWon(line) ? shareOf(line.score) : chanceOf(position, line)
 
 /** The share that a result is, on the scale of the scores. */

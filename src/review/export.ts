@@ -2,8 +2,8 @@
 import { makeMove } from '../rules/move-text.ts'
 import { MARKS } from '../rules/position.ts'
 import { makePosition } from '../rules/position-text.ts'
+import { comment, isWrong } from './judgement-words.ts'
 import type { GameReport, Judgement } from './report.ts'
-import { comment, isWrong } from './telling.ts'
 import { type GameTree, mainLine, movesAlong, withComment } from './tree.ts'
 
 /** The tree with a comment at every move of the game that was wrong, after what stands there already. */

@@ -16,7 +16,7 @@ import { treeOf } from './tree-text.ts'
 
 const MOST_CHARACTERS = 2_000_000
 
-export interface Complaint {
+export interface PasteComplaint {
   readonly words: string
   readonly place: Excerpt | null
 }
@@ -29,7 +29,7 @@ export interface Excerpt {
 }
 
 /** All games of a text, at least one. */
-export function parsePasted(text: string, variant: Variant): Result<GameTree[], Complaint> {
+export function parsePasted(text: string, variant: Variant): Result<GameTree[], PasteComplaint> {
   const trimmed = text.trim()
   if (trimmed === '') return err({ words: 'There is nothing in it yet.', place: null })
   if (text.length > MOST_CHARACTERS) return err({ words: tooLong(text.length), place: null })
@@ -45,7 +45,7 @@ const tooLong = (length: number): string =>
 
 const looksLikeMoves = (text: string): boolean => /^(?:\d+\.(?:\.\.)?\s*)?\+?[ab]?\d+:/.test(text)
 
-function trees(text: string, records: Result<GameRecord[], TextError>): Result<GameTree[], Complaint> {
+function trees(text: string, records: Result<GameRecord[], TextError>): Result<GameTree[], PasteComplaint> {
   if (!records.ok) return err(complaintOf(text, records.error))
   const grown: GameTree[] = []
   for (const record of records.value) {
@@ -75,7 +75,7 @@ function parseMoves(text: string, variant: Variant): Result<GameTree, TextError>
   return scanner.result(withLine({ ...rootedAt(position), start: null }, [], line))
 }
 
-export function complaintOf(text: string, error: TextError): Complaint {
+export function complaintOf(text: string, error: TextError): PasteComplaint {
   return { words: `${sentence(makeTextError(error))}.`, place: excerptOf(text, error) }
 }
 

@@ -130,17 +130,17 @@ export function branchOf(tree: GameTree, path: Path): number | null {
   return null
 }
 
-type Change = (next: readonly TreeMove[]) => readonly TreeMove[]
+type EditMoves = (next: readonly TreeMove[]) => readonly TreeMove[]
 
 /** The tree with other continuations at a place. An ending stays only where the game that it ended does. */
-function changed(tree: GameTree, path: Path, change: Change): GameTree {
+function changed(tree: GameTree, path: Path, change: EditMoves): GameTree {
   const grown = { ...tree, next: changedAt(tree.next, path, change) }
   if (tree.ended === null) return grown
   const isSame = sharedWith(mainLine(tree), mainLine(grown)) === tree.ended.after
   return isSame ? grown : { ...grown, ended: null }
 }
 
-function changedAt(next: readonly TreeMove[], [move, ...rest]: Path, change: Change): readonly TreeMove[] {
+function changedAt(next: readonly TreeMove[], [move, ...rest]: Path, change: EditMoves): readonly TreeMove[] {
   if (move === undefined) return change(next)
   return next.map(each => (each.move === move ? { ...each, next: changedAt(each.next, rest, change) } : each))
 }

@@ -17,8 +17,8 @@ const MOST_POINTS = 1_000_000
 const KINDS = ['weights', 'compare'] as const
 
 type NoLine = Scoring['noLine']
-type Kind = NoLine['kind']
-type OfKind<K extends Kind> = Extract<NoLine, { kind: K }>
+type NoLineKind = NoLine['kind']
+type OfKind<K extends NoLineKind> = Extract<NoLine, { kind: K }>
 
 const checkPoints = number(0, MOST_POINTS)
 
@@ -53,7 +53,7 @@ const checkNoLine =
     return undefined
   }
 
-function kindOf({ json: { value } }: Spot): Kind | undefined {
+function kindOf({ json: { value } }: Spot): NoLineKind | undefined {
   const kind = value instanceof Map ? value.get('kind')?.value : undefined
   return KINDS.find(known => known === kind)
 }

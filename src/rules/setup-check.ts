@@ -22,9 +22,9 @@ import { bitOf, type Rules } from './variant.ts'
 /** The cells of one side in a board word. */
 const lastMover = ({ turn, bonus }: Position): Side => (bonus ? turn : opponent(turn))
 
-type Check = (setup: Setup, position: Position) => Problem | null
+type SetupCheck = (setup: Setup, position: Position) => Problem | null
 
-export const CHECKS: readonly Check[] = [
+export const CHECKS: readonly SetupCheck[] = [
   oneLine,
   lineJustMade,
   bonusEarned,

@@ -12,9 +12,9 @@ export interface Symmetry {
   readonly swapsGrids: boolean
 }
 
-type Turn = (row: number, col: number, last: number) => readonly [row: number, col: number]
+type SquareTurn = (row: number, col: number, last: number) => readonly [row: number, col: number]
 
-const SQUARE: Record<string, Turn> = {
+const SQUARE: Record<string, SquareTurn> = {
   identity: (r, c) => [r, c],
   'quarter turn': (r, c, last) => [c, last - r],
   'half turn': (r, c, last) => [last - r, last - c],
@@ -41,7 +41,7 @@ export function symmetriesOf(variant: Variant): Symmetry[] {
   ]
 }
 
-function slotMap(side: number, turn: Turn): number[] {
+function slotMap(side: number, turn: SquareTurn): number[] {
   return Array.from({ length: side * side }, (_, slot) => {
     const [row, col] = turn(Math.floor(slot / side), slot % side, side - 1)
     return row * side + col

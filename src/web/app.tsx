@@ -2,8 +2,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { PlayPage } from './play/page.tsx'
-import { LiveRegion } from './ui/live.tsx'
-import { Mishap } from './ui/mishap.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { LiveRegion } from './ui/live-region.tsx'
 import { NavBar } from './ui/nav-bar.tsx'
 import { useTitle } from './ui/title.ts'
 
@@ -21,7 +21,7 @@ export function App() {
   return (
     <>
       <NavBar />
-      <Mishap path={path}>
+      <ErrorBoundary path={path}>
         <Suspense fallback={<main className="page" id="main" aria-busy="true" />}>
           <Switch>
             <Route path="/" component={PlayPage} />
@@ -33,7 +33,7 @@ export function App() {
             <Route component={NotFound} />
           </Switch>
         </Suspense>
-      </Mishap>
+      </ErrorBoundary>
       <LiveRegion />
     </>
   )

@@ -18,7 +18,7 @@ import type { Variant } from '../rules/variant.ts'
 import { variantNamed } from '../rules/variants.ts'
 import { bytesToText, checkLetters, numberToText, textToBytes, textToNumber } from './base64.ts'
 
-export interface Shared {
+export interface LinkedGame {
   readonly record: GameRecord
   readonly ply: number // how many placements are on the board that is looked at
 }
@@ -26,7 +26,7 @@ export interface Shared {
 const MOST_PLACEMENTS = 512
 const LONGEST = 20_000 // letters of a link
 
-export function makeShare({ record, ply }: Shared): string {
+export function makeShare({ record, ply }: LinkedGame): string {
   const { variant, tags, start: from, ending } = record
   const played = record.moves.map(({ move }) => move)
   const parts = [
@@ -65,7 +65,7 @@ function makeEndingPart({ way, winner, why }: Ending): string[] {
 }
 
 /** What a link shows, or what is wrong with it. */
-export function parseShare(text: string): Result<Shared, string> {
+export function parseShare(text: string): Result<LinkedGame, string> {
   if (text.length > LONGEST) return err(`the link is longer than the ${LONGEST} letters that a game may have`)
   const cut = text.lastIndexOf('.')
   const body = text.slice(0, Math.max(0, cut))
@@ -85,9 +85,9 @@ export function parseShare(text: string): Result<Shared, string> {
 }
 
 const KINDS = 'rspxoe'
-type Parts = ReadonlyMap<string, string>
+type LinkParts = ReadonlyMap<string, string>
 
-function partsOf(rest: readonly string[]): Result<Parts, string> {
+function partsOf(rest: readonly string[]): Result<LinkParts, string> {
   const parts = new Map<string, string>()
   for (const part of rest) {
     const kind = part.slice(0, 1)
@@ -113,12 +113,12 @@ function startOf(variant: Variant, words: string | undefined): Result<Position |
   return parsed.ok ? parsed : err(`the link starts from no position: ${makeMistake(parsed.error)}`)
 }
 
-interface Played {
+interface ReplayedMoves {
   readonly moves: readonly Move[]
   readonly position: Position // after the last
 }
 
-function playedFrom(from: Position, count: string, digits: string): Result<Played, string> {
+function playedFrom(from: Position, count: string, digits: string): Result<ReplayedMoves, string> {
   const number = textToNumber(digits)
   if (!/^\d{1,3}$/.test(count) || Number(count) > MOST_PLACEMENTS)
     return err(
@@ -144,9 +144,9 @@ function playedFrom(from: Position, count: string, digits: string): Result<Playe
 function sharedOf(
   variant: Variant,
   from: Position | null,
-  { moves: played, position }: Played,
-  parts: Parts,
-): Result<Shared, string> {
+  { moves: played, position }: ReplayedMoves,
+  parts: LinkParts,
+): Result<LinkedGame, string> {
   const ply = parts.get('p') ?? `${played.length}`
   if (!/^\d{1,3}$/.test(ply) || Number(ply) > played.length)
     return err(`the link looks at placement ${ply} of a game that has ${played.length}`)

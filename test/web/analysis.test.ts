@@ -374,8 +374,8 @@ describe('the analysis board', () => {
 })
 
 describe.each(['light', 'dark'] as const)('axe-core, %s', colorScheme => {
-  it.each(['desk', 'phone'])('finds nothing on a %s', async size => {
-    const viewport = size === 'desk' ? { width: 1280, height: 860 } : { width: 390, height: 844 }
+  it.each(['laptop', 'phone'])('finds nothing on a %s', async size => {
+    const viewport = size === 'laptop' ? { width: 1280, height: 860 } : { width: 390, height: 844 }
     const { page, context } = await visit('/analyse', { colorScheme, viewport })
     await paste(page, randomGame(3, 30))
     await reportDone(page)

@@ -12,12 +12,12 @@ import { ok, type Result } from '../../rules/result.ts'
 import { variantNamed } from '../../rules/variants.ts'
 import { makeShare, parseShare } from '../share.ts'
 import { remember, remembered, rememberedHere, rememberHere } from '../storage.ts'
-import { type Place, placeIn } from './desk.ts'
+import { type GameView, viewIn } from './game-view.ts'
 
 const KEPT = 'ultimata:analysis'
 
 /** The part of the link behind the #. */
-export function shareOf({ tree, path }: Place): string {
+export function shareOf({ tree, path }: GameView): string {
   const main = mainLine(tree)
   const record = recordOf(tree)
   if (sharedWith(path, main) === path.length) return makeShare({ record, ply: path.length })
@@ -27,19 +27,19 @@ export function shareOf({ tree, path }: Place): string {
 }
 
 /** What a link shows. */
-export function placeOf(share: string): Result<Place, string> {
+export function viewOf(share: string): Result<GameView, string> {
   const parsed = parseShare(share)
   if (!parsed.ok) return parsed
   const { record, ply } = parsed.value
   const tree = treeOf(record)
-  return tree.ok ? ok(placeIn(tree.value, mainLine(tree.value).slice(0, ply))) : tree
+  return tree.ok ? ok(viewIn(tree.value, mainLine(tree.value).slice(0, ply))) : tree
 }
 
 /**
  * With the address of the moment, which may lag behind; for this tab, and for the next one that is opened. A browser
  * may refuse to keep anything; then nothing is kept.
  */
-export function keep({ tree, path }: Place): void {
+export function keep({ tree, path }: GameView): void {
   const share = location.hash.slice(1)
   const text = JSON.stringify({ record: makeRecordJson(recordOf(tree)), path, share })
   rememberHere(KEPT, text)
@@ -47,7 +47,7 @@ export function keep({ tree, path }: Place): void {
 }
 
 interface Kept {
-  readonly place: Place
+  readonly place: GameView
   readonly share: unknown // what was in the address
 }
 
@@ -56,21 +56,21 @@ function readKept(text: string | null): Kept | null {
     const { record, path, share } = JSON.parse(text ?? '{}')
     const parsed = typeof record === 'string' ? parseRecordJson(record, variantNamed) : null
     const tree = parsed?.ok ? treeOf(parsed.value) : null
-    return tree?.ok && Array.isArray(path) ? { place: placeIn(tree.value, path), share } : null
+    return tree?.ok && Array.isArray(path) ? { place: viewIn(tree.value, path), share } : null
   } catch {
     return null
   }
 }
 
-export interface Opening {
-  readonly place: Place
-  readonly before: Place | null // what was kept here, where a link shows something else
+export interface FirstView {
+  readonly place: GameView
+  readonly before: GameView | null // what was kept here, where a link shows something else
   readonly complaint: string | null // about the link
   readonly wantsReport: boolean
 }
 
 /** What the page begins with: what the address says, else what was kept, else an empty board. */
-export function opening(otherwise: Place): Opening {
+export function firstView(otherwise: GameView): FirstView {
   const share = location.hash.slice(1)
   const isShown = (kept: Kept | null): boolean =>
     kept !== null && (share === '' || kept.share === share || shareOf(kept.place) === share)
@@ -80,7 +80,7 @@ export function opening(otherwise: Place): Opening {
   const wantsReport = new URLSearchParams(location.search).has('report')
   const none = { before: null, complaint: null, wantsReport }
   if (share === '' || shown) return { ...none, place: here ?? otherwise }
-  const linked = placeOf(share)
+  const linked = viewOf(share)
   if (linked.ok) return { ...none, place: linked.value, before: here }
   return { ...none, place: here ?? otherwise, complaint: brokenLink(linked.error) }
 }

@@ -1,10 +1,10 @@
 /** Back and forth through the game. */
 import { useEffect } from 'react'
-import { isBusy } from '../plies.ts'
 import { ActButton } from '../ui/act-button.tsx'
-import { type Place, STEPS, type Step, stepFrom } from './desk.ts'
+import { isBusy } from '../ui/plies.ts'
+import { type GameView, STEPS, stepFrom, type ViewStep } from './game-view.ts'
 
-const LOOKS: Record<Step, readonly [sign: string, label: string]> = {
+const LOOKS: Record<ViewStep, readonly [sign: string, label: string]> = {
   first: ['|◀', 'To the start'],
   back: ['◀', 'One move back'],
   on: ['▶', 'One move on'],
@@ -12,8 +12,8 @@ const LOOKS: Record<Step, readonly [sign: string, label: string]> = {
 }
 
 interface ControlsProps {
-  readonly place: Place
-  readonly onGo: (path: Place['path']) => void
+  readonly place: GameView
+  readonly onGo: (path: GameView['path']) => void
 }
 
 export const Controls = ({ place, onGo }: ControlsProps) => (
@@ -34,7 +34,7 @@ export const Controls = ({ place, onGo }: ControlsProps) => (
   </fieldset>
 )
 
-const KEYS: Readonly<Record<string, Step>> = {
+const KEYS: Readonly<Record<string, ViewStep>> = {
   ArrowLeft: 'back',
   ArrowRight: 'on',
   '[': 'back',
@@ -44,7 +44,7 @@ const KEYS: Readonly<Record<string, Step>> = {
 }
 
 /** The keys of the list behind `?`: arrows where no other control wants them. */
-export function useStepKeys(place: Place, onGo: (path: Place['path']) => void, isOff: boolean): void {
+export function useStepKeys(place: GameView, onGo: (path: GameView['path']) => void, isOff: boolean): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const step = KEYS[event.key]

@@ -70,14 +70,14 @@ export function shownDraft(draft: Draft): Position {
 export const checkDraft = (draft: Draft): Result<Position, Problem> => positionOf(setupOf(draft))
 
 export const PARTS = ['boards', 'turn', 'allowed', 'bonus'] as const
-export type Part = (typeof PARTS)[number]
+export type DraftPart = (typeof PARTS)[number]
 
 /** What a complaint is about: its place is the number of the part. */
-export const partOf = ({ at }: Problem): Part => PARTS[at]
+export const partOf = ({ at }: Problem): DraftPart => PARTS[at]
 
 function setupOf({ variant, boards, owners, turn, allowed, bonus }: Draft): Setup {
   const rules = rulesOf(variant)
-  const place = (part: Part): number => PARTS.indexOf(part)
+  const place = (part: DraftPart): number => PARTS.indexOf(part)
   const setup: Setup = {
     rules,
     boards: boards.map((word, board) => ({

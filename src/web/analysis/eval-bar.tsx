@@ -1,6 +1,6 @@
 /** How the game stands, as a bar: x's share at the bottom or at the left, o's opposite. */
 import type { CSSProperties } from 'react'
-import { percent } from '../../review/telling.ts'
+import { percent } from '../../review/judgement-words.ts'
 
 interface EvalBarProps {
   readonly chances: readonly [x: number, o: number] | null // null: nothing is known

@@ -7,28 +7,28 @@ import { positionAt } from '../../review/tree.ts'
 import { recordOf } from '../../review/tree-text.ts'
 import { makePosition } from '../../rules/position-text.ts'
 import { downloadFile, pngOf } from '../picture.ts'
-import { useSaid } from '../ui/live.tsx'
+import { useSaid } from '../ui/live-region.tsx'
 import { shareOf } from './address.ts'
-import type { Place } from './desk.ts'
+import type { GameView } from './game-view.ts'
 
 interface ExportsProps {
-  readonly place: Place
+  readonly place: GameView
   readonly report: GameReport
   readonly isReported: boolean
 }
 
-interface Form {
+interface ExportFormat {
   readonly title: string
   readonly file: string | null // null: nothing to download
   readonly type: string
   readonly needsReport?: true
-  readonly make: (place: Place, report: GameReport) => string
+  readonly make: (place: GameView, report: GameReport) => string
 }
 
-const linkTo = (place: Place, query: string): string =>
+const linkTo = (place: GameView, query: string): string =>
   `${location.origin}${location.pathname}${query}#${shareOf(place)}`
 
-const FORMS: readonly Form[] = [
+const FORMATS: readonly ExportFormat[] = [
   { title: 'Link to this position', file: null, type: 'text/plain', make: place => linkTo(place, '') },
   { title: 'Link with its report', file: null, type: 'text/plain', make: place => linkTo(place, '?report') },
   {
@@ -70,7 +70,7 @@ export function Exports({ place, report, isReported }: ExportsProps) {
   return (
     <div className="exports">
       <ul>
-        {FORMS.map(form => (
+        {FORMATS.map(form => (
           <li key={form.title}>
             <span>{form.title}</span>
             <FormButtons
@@ -95,7 +95,7 @@ export function Exports({ place, report, isReported }: ExportsProps) {
 }
 
 interface FormButtonsProps {
-  readonly form: Form
+  readonly form: ExportFormat
   readonly text: () => string
   readonly isOff: boolean
   readonly tell: (words: string) => void

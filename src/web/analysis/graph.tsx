@@ -1,7 +1,7 @@
 /** How the game went: x's chance after every placement. A click goes there; the slider below is for keys. */
 import type { MouseEvent } from 'react'
+import { isWrong, percent, signOf, verdictOf } from '../../review/judgement-words.ts'
 import type { GameReport } from '../../review/report.ts'
-import { isWrong, percent, signOf, verdictOf } from '../../review/telling.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { MARKS } from '../../rules/position.ts'
 

@@ -1,5 +1,5 @@
 /** What the engine thinks of the position: its best lines, how deep it has looked and how fast it looks. */
-import type { Line } from '../../engine/analysis.ts'
+import type { EngineLine } from '../../engine/analysis.ts'
 import { countText, lineVerdict, speedOf } from '../../engine/verdict.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import type { Move, Position } from '../../rules/position.ts'
@@ -59,16 +59,16 @@ function speedWords(position: Position, { analysis, isThinking }: LiveLines): st
   return `depth ${analysis.depth}, ${countText(analysis.nodes)} nodes, ${countText(speedOf(analysis))}/s${done}`
 }
 
-interface RowProps {
+interface LineRowProps {
   readonly position: Position
-  readonly line: Line
+  readonly line: EngineLine
   readonly onPlay: (line: readonly Move[]) => void
   readonly onShow: (line: readonly Move[]) => void
 }
 
 const SHOWN_MOVES = 12
 
-function LineRow({ position, line, onPlay, onShow }: RowProps) {
+function LineRow({ position, line, onPlay, onShow }: LineRowProps) {
   const { rules } = position
   const shown = line.moves.slice(0, SHOWN_MOVES)
   return (

@@ -1,12 +1,12 @@
 /** The moves of the game, a turn a row, with its variations below the row where they branch off. */
 import { memo, useEffect, useMemo, useRef } from 'react'
+import { signOf, verdictOf } from '../../review/judgement-words.ts'
 import type { Judgement } from '../../review/report.ts'
-import { signOf, verdictOf } from '../../review/telling.ts'
 import { type GameTree, mainLine, type Path, sharedWith } from '../../review/tree.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { MARKS } from '../../rules/position.ts'
 import { ActButton } from '../ui/act-button.tsx'
-import { type Listed, type Row, rowsOf } from './rows.ts'
+import { type Listed, type MoveRow, rowsOf } from './move-rows.ts'
 
 interface MoveListProps {
   readonly tree: GameTree
@@ -82,7 +82,7 @@ function scrollWithin(list: HTMLElement, item: HTMLElement): void {
 
 type Show = (listed: Listed) => React.ReactNode
 
-const TurnRow = ({ row, show }: { row: Row; show: Show }) => (
+const TurnRow = ({ row, show }: { row: MoveRow; show: Show }) => (
   <>
     <div className="turn">
       <span className="turn-number">{row.number}.</span>

@@ -1,9 +1,9 @@
 /** The move that was played last: what was wrong with it, what would have been better, and a comment of one's own. */
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { betterWords, isWrong, signOf, swing, verdictOf } from '../../review/judgement-words.ts'
 import type { Remark } from '../../review/remarks.ts'
 import type { Judgement } from '../../review/report.ts'
-import { betterWords, isWrong, signOf, swing, verdictOf } from '../../review/telling.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { MARKS, type Move, type Position } from '../../rules/position.ts'
 

@@ -1,8 +1,8 @@
 /** What the analysis draws over the board: the best moves, where they send, the sign of the last move, a line. */
-import type { Analysis, Line } from '../../engine/analysis.ts'
+import type { Analysis, EngineLine } from '../../engine/analysis.ts'
 import { lineChance } from '../../review/evaluation.ts'
+import { percent, signOf, verdictOf } from '../../review/judgement-words.ts'
 import type { Judgement } from '../../review/report.ts'
-import { percent, signOf, verdictOf } from '../../review/telling.ts'
 import { MARKS, type Move, type Position, play } from '../../rules/position.ts'
 import { boardsIn } from '../../rules/variant.ts'
 import type { Arrow, Badge, Ghost } from '../board/props.ts'
@@ -27,7 +27,7 @@ export function overlayOf(
 const COLD = 0.25
 
 /** The best moves by what they give away to the best of them. */
-function heatOf(position: Position, lines: readonly Line[]): Map<Move, number> {
+function heatOf(position: Position, lines: readonly EngineLine[]): Map<Move, number> {
   const best = lines.length > 0 ? lineChance(position, lines[0]) : 0
   return new Map(
     lines.map(line => [line.moves[0], Math.max(0, 1 - (best - lineChance(position, line)) / COLD)]),
@@ -35,7 +35,11 @@ function heatOf(position: Position, lines: readonly Line[]): Map<Move, number> {
 }
 
 /** The numbers of the engine's lines at their first moves, and the sign of the move that was played last. */
-function badgesOf(position: Position, lines: readonly Line[], judgement: Judgement | null): Map<Move, Badge> {
+function badgesOf(
+  position: Position,
+  lines: readonly EngineLine[],
+  judgement: Judgement | null,
+): Map<Move, Badge> {
   const badges = new Map<Move, Badge>()
   const sign = judgement ? signOf(judgement) : ''
   if (judgement && sign !== '')
@@ -54,7 +58,7 @@ function badgesOf(position: Position, lines: readonly Line[], judgement: Judgeme
 }
 
 /** From the best move to the boards that it sends to; a free move has no arrow. */
-function arrowsOf(position: Position, lines: readonly Line[]): Arrow[] {
+function arrowsOf(position: Position, lines: readonly EngineLine[]): Arrow[] {
   return lines.slice(0, 1).flatMap(({ moves: [move] }) => {
     const next = play(position, move)
     const sent = boardsIn(position.rules, next.allowed)

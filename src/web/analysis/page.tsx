@@ -12,9 +12,9 @@ import './analysis.css'
 import { useStepKeys } from './controls.tsx'
 import { Exports } from './exports.tsx'
 import { Paste } from './paste.tsx'
+import { titleOf } from './position-words.ts'
 import { Setup } from './setup.tsx'
 import { BoardSide, ReportSide, WordsSide } from './sides.tsx'
-import { titleOf } from './standing.ts'
 import { Tools } from './tools.tsx'
 import { type Analysing, useAnalysis } from './use-analysis.ts'
 
@@ -47,7 +47,7 @@ export function AnalysisPage() {
           {complaint}
         </p>
       )}
-      <Desk analysing={analysing} position={position} />
+      <Columns analysing={analysing} position={position} />
       <Dialogs analysing={analysing} shown={shown} onBack={back} />
     </main>
   )
@@ -61,10 +61,10 @@ interface Preview {
 
 const NO_LINE: readonly Move[] = []
 
-function Desk({ analysing, position }: { analysing: Analysing; position: Position }) {
+function Columns({ analysing, position }: { analysing: Analysing; position: Position }) {
   const [preview, setPreview] = useState<Preview | null>(null)
   return (
-    <div className="desk">
+    <div className="columns">
       <BoardSide analysing={analysing} line={preview?.of === position ? preview.line : NO_LINE} />
       <WordsSide analysing={analysing} onShow={line => setPreview({ of: position, line })} />
       <ReportSide analysing={analysing} />

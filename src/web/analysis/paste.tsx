@@ -1,12 +1,12 @@
 /** Bringing a game or a position in as text, by pasting or from a file. What is wrong with it is shown at its place. */
 import { type ChangeEvent, useId, useState } from 'react'
-import { type Complaint, parsePasted } from '../../review/paste.ts'
+import { type PasteComplaint, parsePasted } from '../../review/paste.ts'
 import type { GameTree } from '../../review/tree.ts'
 import { mainLine } from '../../review/tree.ts'
 import type { Result } from '../../rules/result.ts'
 import type { Variant } from '../../rules/variant.ts'
-import { many } from '../../rules/words.ts'
-import { playerName } from '../play/seats.ts'
+import { many } from '../../rules/variant-words.ts'
+import { playerName } from '../local-players.ts'
 
 interface PasteProps {
   readonly variant: Variant
@@ -18,7 +18,7 @@ const MOST_BYTES = 4_000_000
 export function Paste({ variant, onOpen }: PasteProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const [read, setRead] = useState<Result<GameTree[], Complaint> | null>(null)
+  const [read, setRead] = useState<Result<GameTree[], PasteComplaint> | null>(null)
   const change = (next: string): void => {
     setText(next)
     setRead(null)
@@ -75,12 +75,12 @@ export function Paste({ variant, onOpen }: PasteProps) {
   )
 }
 
-const tooLarge = ({ name, size }: File): Complaint => ({
+const tooLarge = ({ name, size }: File): PasteComplaint => ({
   words: `${name} has ${(size / 1e6).toFixed(1)} MB; at most ${MOST_BYTES / 1e6} MB can be read here.`,
   place: null,
 })
 
-export const ComplaintWords = ({ complaint: { words, place } }: { complaint: Complaint }) => (
+export const ComplaintWords = ({ complaint: { words, place } }: { complaint: PasteComplaint }) => (
   <div className="complaint">
     <p>{words}</p>
     {place && (

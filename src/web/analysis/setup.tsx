@@ -10,9 +10,9 @@ import { Board } from '../board/board.tsx'
 import {
   checkDraft,
   type Draft,
+  type DraftPart,
   draftOf,
   emptyDraft,
-  type Part,
   partOf,
   shownDraft,
   withAllowed,
@@ -100,7 +100,7 @@ export function Setup({ from, onDone, onCancel }: SetupProps) {
   )
 }
 
-const ABOUT: Readonly<Record<Part, string>> = {
+const ABOUT: Readonly<Record<DraftPart, string>> = {
   boards: 'The boards',
   turn: 'The side to move',
   allowed: 'Where the next mark may go',

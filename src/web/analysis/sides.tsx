@@ -3,8 +3,8 @@ import { memo, useCallback, useMemo } from 'react'
 import { branchOf, mainLine, movesAlong } from '../../review/tree.ts'
 import { type Move, refusal } from '../../rules/position.ts'
 import { Board } from '../board/board.tsx'
-import { playerName } from '../play/seats.ts'
-import { announce } from '../ui/live.tsx'
+import { playerName } from '../local-players.ts'
+import { announce } from '../ui/live-region.tsx'
 import { Controls } from './controls.tsx'
 import { EvalBar } from './eval-bar.tsx'
 import { Graph } from './graph.tsx'
@@ -12,7 +12,7 @@ import { Lines } from './lines.tsx'
 import { MoveList } from './move-list.tsx'
 import { MoveWords } from './move-words.tsx'
 import { overlayOf } from './overlay.ts'
-import { standingWords } from './standing.ts'
+import { positionWords } from './position-words.ts'
 import { Summary } from './summary.tsx'
 import type { Analysing } from './use-analysis.ts'
 
@@ -41,7 +41,7 @@ export function BoardSide({ analysing, line }: BoardSideProps) {
   )
   return (
     <div className="board-side">
-      <EvalBar chances={evaluation?.chances ?? null} words={standingWords(position, evaluation)} />
+      <EvalBar chances={evaluation?.chances ?? null} words={positionWords(position, evaluation)} />
       <SteadyBoard position={position} label="the analysis board" last={last} onPlay={tryMove} {...drawn} />
       <Controls place={place} onGo={go} />
     </div>

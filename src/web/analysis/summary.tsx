@@ -2,8 +2,8 @@
 import { countText } from '../../engine/verdict.ts'
 import { GRADES, type Grade, HALVING_LOSS, LEAST_LOSS, SIGNS } from '../../review/accuracy.ts'
 import { REPORT_LIMITS } from '../../review/evaluate.ts'
+import { gradeWords, isWrong } from '../../review/judgement-words.ts'
 import type { GameReport, Judgement, SideReport } from '../../review/report.ts'
-import { gradeWords, isWrong } from '../../review/telling.ts'
 import { MARKS, type Side } from '../../rules/position.ts'
 import type { Reporting } from './use-report.ts'
 

@@ -1,12 +1,12 @@
 /** Keeps the address at what is looked at, and follows a link that is put into it. */
 import { useEffect, useRef } from 'react'
 import type { Result } from '../../rules/result.ts'
-import { keep, placeOf, shareOf } from './address.ts'
-import type { Place } from './desk.ts'
+import { keep, shareOf, viewOf } from './address.ts'
+import type { GameView } from './game-view.ts'
 
 const PAUSE_MS = 250 // browsers allow only so many changes of the address
 
-export function useAddress(place: Place, onLink: (linked: Result<Place, string>) => void): void {
+export function useAddress(place: GameView, onLink: (linked: Result<GameView, string>) => void): void {
   const written = useRef<string | null>(null)
   useEffect(() => {
     keep(place) // at once: the page may be left before the address is written
@@ -25,7 +25,7 @@ export function useAddress(place: Place, onLink: (linked: Result<Place, string>)
   useEffect(() => {
     const follow = (): void => {
       const share = location.hash.slice(1)
-      if (share !== '' && share !== written.current) onLink(placeOf(share))
+      if (share !== '' && share !== written.current) onLink(viewOf(share))
     }
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)

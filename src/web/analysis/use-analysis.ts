@@ -5,10 +5,10 @@ import { type Position, play, start } from '../../rules/position.ts'
 import type { Result } from '../../rules/result.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { VARIANTS } from '../../rules/variants.ts'
-import { announce } from '../ui/live.tsx'
-import { brokenLink, opening } from './address.ts'
-import { emptyDesk, type Place, useDesk } from './desk.ts'
-import { evaluationHere, plyOf, spokenMove } from './standing.ts'
+import { announce } from '../ui/live-region.tsx'
+import { brokenLink, firstView } from './address.ts'
+import { emptyView, type GameView, useEditedGame } from './game-view.ts'
+import { evaluationHere, plyOf, spokenMove } from './position-words.ts'
 import { useAddress } from './use-address.ts'
 import { useLines } from './use-lines.ts'
 import { type Reporting, useReport } from './use-report.ts'
@@ -19,13 +19,13 @@ export type Analysing = ReturnType<typeof useAnalysis>
 
 /** While it is away, the engine rests: another part of the page is shown. */
 export function useAnalysis(isAway: boolean) {
-  const [opened] = useState(() => opening(emptyDesk(VARIANTS[0])))
+  const [opened] = useState(() => firstView(emptyView(VARIANTS[0])))
   const [complaint, setComplaint] = useState(opened.complaint)
   const [wantsReport, setWantsReport] = useState(opened.wantsReport)
   const [isOn, setOn] = useState(true)
   const [count, setCount] = useState(USUAL_LINES)
-  const desk = useDesk(opened.place, opened.before)
-  const { tree, path, open } = desk
+  const edited = useEditedGame(opened.place, opened.before)
+  const { tree, path, open } = edited
   const place = useMemo(() => ({ tree, path }), [tree, path])
   const { position, before } = usePositions(place)
   const reporting = useReport(tree)
@@ -38,7 +38,7 @@ export function useAnalysis(isAway: boolean) {
   useAddress(
     place,
     useCallback(
-      (linked: Result<Place, string>) => {
+      (linked: Result<GameView, string>) => {
         setComplaint(linked.ok ? null : brokenLink(linked.error))
         if (linked.ok) open(linked.value)
       },
@@ -57,7 +57,7 @@ export function useAnalysis(isAway: boolean) {
     setWantsReport(mainLine(tree).length > 0)
   }
   return {
-    ...desk,
+    ...edited,
     place,
     position,
     before, // the position that the last move was played in
@@ -72,12 +72,12 @@ export function useAnalysis(isAway: boolean) {
     engine: { live, isOn, setOn, count, setCount },
     openTree: opens,
     openPosition: (from: Position) => opens(rootedAt(from)),
-    openEmpty: (variant: Variant) => opens(emptyDesk(variant).tree),
+    openEmpty: (variant: Variant) => opens(emptyView(variant).tree),
   }
 }
 
 /** They stay the very same when the tree grows elsewhere. */
-function usePositions({ tree, path }: Place): { position: Position; before: Position | null } {
+function usePositions({ tree, path }: GameView): { position: Position; before: Position | null } {
   const from = useMemo(() => tree.start ?? start(tree.variant), [tree.start, tree.variant])
   return useMemo(() => {
     const [before, last] = [path.slice(0, -1).reduce(play, from), path.at(-1)]
@@ -100,7 +100,7 @@ function useWantedReport(
 const ASK_AFTER_MS = 400 // not for every move that somebody steps over
 
 /** With the engine on, the move that is looked at is judged without being asked for. */
-function useAsking({ look }: Reporting, isAsking: boolean, { path }: Place): void {
+function useAsking({ look }: Reporting, isAsking: boolean, { path }: GameView): void {
   useEffect(() => {
     if (!isAsking) return
     const timer = setTimeout(() => look(path), ASK_AFTER_MS)

@@ -4,7 +4,7 @@ import type { Progress } from '../../review/evaluate.ts'
 import type { GameReport, Judgement } from '../../review/report.ts'
 import { type GameTree, mainLine, type Path, positionsAlong, sharedWith } from '../../review/tree.ts'
 import { type Position, start } from '../../rules/position.ts'
-import { makeJudging } from './judging.ts'
+import { makeJudging } from './judgements.ts'
 import { makeReporter } from './reporter.ts'
 
 export interface Reporting {

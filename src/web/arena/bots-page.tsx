@@ -5,10 +5,10 @@ import type { RatingsAnswer } from '../../contract/ratings.ts'
 import { figure } from '../../report/words.ts'
 import { useTitle } from '../ui/title.ts'
 import { RatingsPlot } from './ratings-plot.tsx'
+import { Loading, RequestError } from './request-state.tsx'
 import { Scroll } from './scroll.tsx'
 import { useBots, useRatings } from './server.ts'
-import { Trouble, Waiting } from './trouble.tsx'
-import { dateWords, titleOf } from './words.ts'
+import { dateWords, titleOf } from './tournament-words.ts'
 
 export function BotsPage() {
   useTitle('Bots and ratings')
@@ -17,11 +17,11 @@ export function BotsPage() {
   return (
     <>
       <h1>Bots and ratings</h1>
-      <Trouble
+      <RequestError
         error={ratings.error ?? bots.error}
         refetch={() => Promise.all([ratings.refetch(), bots.refetch()])}
       />
-      {!ratings.data && !ratings.error && <Waiting />}
+      {!ratings.data && !ratings.error && <Loading />}
       {ratings.data?.length === 0 && (
         <p className="panel">Nobody has a rating yet: it takes games, and none are stored.</p>
       )}
@@ -52,7 +52,7 @@ function Ratings({ fields }: { fields: RatingsAnswer }) {
         <p className="soft">Those of different fields have never met, not even through others.</p>
       )}
       {shown.map((field, index) => (
-        <RatedField
+        <RatedGroup
           key={`${variant} ${field.rows[0]?.name}`}
           field={field}
           isOnly={shown.length === 1}
@@ -63,13 +63,13 @@ function Ratings({ fields }: { fields: RatingsAnswer }) {
   )
 }
 
-interface RatedFieldProps {
+interface RatedGroupProps {
   readonly field: RatingsAnswer[number]
   readonly isOnly: boolean
   readonly number: number
 }
 
-const RatedField = ({ field, isOnly, number }: RatedFieldProps) => (
+const RatedGroup = ({ field, isOnly, number }: RatedGroupProps) => (
   <section className="panel">
     <h2>
       {titleOf(field.variant)}

@@ -7,7 +7,7 @@ import type { PoolTable } from '../../tournament/standings.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { GamesTable } from './games-lists.tsx'
 import { Scroll } from './scroll.tsx'
-import type { PlayedGame } from './tidings.ts'
+import type { PlayedGame } from './tournament-state.ts'
 
 interface CrosstableProps {
   readonly plan: TournamentPlan

@@ -5,11 +5,17 @@
 import { useEffect, useState } from 'react'
 import type { LiveBoards, TournamentEvent } from '../../contract/events.ts'
 import { ask } from './server.ts'
-import { type Boards, NO_TIDINGS, type Tidings, withBoards, withEvents } from './tidings.ts'
+import {
+  type LiveGames,
+  NOTHING_KNOWN,
+  type TournamentState,
+  withBoards,
+  withEvents,
+} from './tournament-state.ts'
 
 export interface Followed {
-  readonly tidings: Tidings
-  readonly boards: Boards
+  readonly state: TournamentState
+  readonly boards: LiveGames
   readonly isCaughtUp: boolean // all that had happened is here
   readonly lostAt: number | null // since when there is no connection
 }
@@ -27,7 +33,7 @@ const portionAfter = (events: number): number => (events < 1000 ? 300 : 2000)
 
 export function useFollowed(id: number): Followed {
   const [followed, setFollowed] = useState<Followed>({
-    tidings: NO_TIDINGS,
+    state: NOTHING_KNOWN,
     boards: new Map(),
     isCaughtUp: false,
     lostAt: null,
@@ -36,7 +42,7 @@ export function useFollowed(id: number): Followed {
     const change = (part: (before: Followed) => Partial<Followed>): void =>
       setFollowed(before => ({ ...before, ...part(before) }))
     return follow(id, {
-      events: events => change(({ tidings }) => ({ tidings: withEvents(tidings, events) })),
+      events: events => change(({ state }) => ({ state: withEvents(state, events) })),
       boards: news => change(({ boards }) => ({ boards: withBoards(boards, news) })),
       caughtUp: () => change(() => ({ isCaughtUp: true })),
       connected: isConnected =>

@@ -7,8 +7,8 @@ import { makeMistake } from '../../rules/text.ts'
 import { variantNamed } from '../../rules/variants.ts'
 import { SharedGame } from '../shared-game/page.tsx'
 import { useTitle } from '../ui/title.ts'
+import { Loading, RequestError } from './request-state.tsx'
 import { useGame } from './server.ts'
-import { Trouble, Waiting } from './trouble.tsx'
 
 export function GamePage({ id }: { id: string }) {
   const { data, error, refetch } = useGame(id)
@@ -17,7 +17,7 @@ export function GamePage({ id }: { id: string }) {
   return (
     <main className="page arena" id="main">
       <h1>A game of the arena</h1>
-      {error ? <Trouble error={error} refetch={refetch} /> : <Waiting />}
+      {error ? <RequestError error={error} refetch={refetch} /> : <Loading />}
     </main>
   )
 }

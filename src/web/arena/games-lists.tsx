@@ -1,9 +1,9 @@
 /** Games that were played, each a link to its moves. */
 import { Link } from 'wouter'
 import { figure, many } from '../../report/words.ts'
-import { Fold } from './fold.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { Scroll } from './scroll.tsx'
-import { isForfeit, type PlayedGame } from './tidings.ts'
+import { isForfeit, type PlayedGame } from './tournament-state.ts'
 
 export const GamesTable = ({ games }: { games: readonly PlayedGame[] }) => (
   <Scroll label="Games">
@@ -58,7 +58,7 @@ export function Forfeits({ games }: { games: readonly PlayedGame[] }) {
   const lost = games.filter(isForfeit).toReversed()
   if (lost.length === 0) return null
   return (
-    <Fold title={`${many(lost.length, 'forfeit')}: games lost by one side's own doing`}>
+    <Disclosure title={`${many(lost.length, 'forfeit')}: games lost by one side's own doing`}>
       <ul className="forfeits">
         {lost.slice(0, MOST_FORFEITS).map(game => (
           <li key={game.slot}>
@@ -67,6 +67,6 @@ export function Forfeits({ games }: { games: readonly PlayedGame[] }) {
           </li>
         ))}
       </ul>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -8,7 +8,7 @@ export const KINDS = [
   { id: 'knockout', title: 'Knockout' },
   { id: 'course', title: 'Pools and final' },
 ] as const
-export type Kind = (typeof KINDS)[number]['id']
+export type TournamentKind = (typeof KINDS)[number]['id']
 
 export const TIMES = [
   { id: '100', title: '0.1 s' },
@@ -17,8 +17,8 @@ export const TIMES = [
   { id: '5000', title: '5 s' },
 ] as const
 
-export interface Form {
-  readonly kind: Kind
+export interface TournamentForm {
+  readonly kind: TournamentKind
   readonly name: string
   readonly variant: string
   readonly bots: readonly string[]
@@ -27,7 +27,7 @@ export interface Form {
   readonly openings: number // random placements before the bots begin
 }
 
-export const FIRST_FORM: Form = {
+export const FIRST_FORM: TournamentForm = {
   kind: 'match',
   name: '',
   variant: VARIANTS[0].id,
@@ -37,14 +37,14 @@ export const FIRST_FORM: Form = {
   openings: 2,
 }
 
-export const hasGames = ({ kind }: Form): boolean => kind === 'match' || kind === 'league'
+export const hasGames = ({ kind }: TournamentForm): boolean => kind === 'match' || kind === 'league'
 
 /** A match is between two. */
-export const botsOf = ({ kind, bots }: Form): readonly string[] =>
+export const botsOf = ({ kind, bots }: TournamentForm): readonly string[] =>
   kind === 'match' ? bots.slice(0, 2) : bots
 
 /** A tournament file. Bots that come twice get names of their own; stored ones are called as the store knows them. */
-export function planFrom(form: Form, seed: number, nameOf: (bot: string) => string): object {
+export function planFrom(form: TournamentForm, seed: number, nameOf: (bot: string) => string): object {
   const { kind, name, variant, movetime, games, openings } = form
   const bots = botsOf(form)
   const names = bots.map(nameOf)

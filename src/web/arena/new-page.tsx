@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { BotsAnswer } from '../../contract/bots.ts'
 import { VARIANTS } from '../../rules/variants.ts'
-import { Choice } from '../play/choice.tsx'
+import { Choice } from '../ui/choice.tsx'
 import '../play/play.css'
 import { useTitle } from '../ui/title.ts'
 import { BotFields } from './bot-fields.tsx'
-import { botsOf, FIRST_FORM, type Form, hasGames, KINDS, planFrom, TIMES } from './new-form.ts'
+import { botsOf, FIRST_FORM, hasGames, KINDS, planFrom, TIMES, type TournamentForm } from './new-form.ts'
+import { Loading, RequestError } from './request-state.tsx'
 import { beginTournament, useBots } from './server.ts'
-import { Trouble, Waiting } from './trouble.tsx'
 
 export function NewPage() {
   useTitle('Start a tournament')
@@ -17,8 +17,8 @@ export function NewPage() {
   return (
     <>
       <h1>Start a match or a tournament</h1>
-      <Trouble error={error} refetch={refetch} />
-      {!data && !error && <Waiting />}
+      <RequestError error={error} refetch={refetch} />
+      {!data && !error && <Loading />}
       {data && <NewForm bots={data} />}
     </>
   )
@@ -29,7 +29,8 @@ function NewForm({ bots }: { bots: BotsAnswer }) {
   const [error, setError] = useState<Error | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()
-  const set = <K extends keyof Form>(field: K, value: Form[K]): void => setForm({ ...form, [field]: value })
+  const set = <K extends keyof TournamentForm>(field: K, value: TournamentForm[K]): void =>
+    setForm({ ...form, [field]: value })
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setAsking(true)
@@ -89,7 +90,7 @@ function NewForm({ bots }: { bots: BotsAnswer }) {
         <span>Name (may stay empty)</span>
         <input value={form.name} maxLength={100} onChange={({ target }) => set('name', target.value)} />
       </label>
-      <Trouble error={error} />
+      <RequestError error={error} />
       <button type="submit" className="main" disabled={isAsking}>
         Start
       </button>

@@ -5,7 +5,7 @@ import { figure } from '../../report/words.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
 import type { PoolTable } from '../../tournament/standings.ts'
 import { axisOf, type Colours, Plot } from './plot.tsx'
-import type { PlayedGame } from './tidings.ts'
+import type { PlayedGame } from './tournament-state.ts'
 
 interface PointsPlotProps {
   readonly plan: TournamentPlan
@@ -13,7 +13,7 @@ interface PointsPlotProps {
   readonly games: readonly PlayedGame[]
 }
 
-interface Line {
+interface PointsLine {
   readonly name: string
   readonly points: readonly number[] // after so many games of its own
 }
@@ -53,7 +53,7 @@ function pointsOf(entrant: number, games: readonly PlayedGame[]): number[] {
   return sums
 }
 
-const figuresOf = (lines: readonly Line[], longest: number): uPlot.AlignedData => [
+const figuresOf = (lines: readonly PointsLine[], longest: number): uPlot.AlignedData => [
   Array.from({ length: longest }, (_, index) => index),
   ...lines.map(({ points }) => Array.from({ length: longest }, (_, index) => points[index] ?? null)),
 ]
@@ -86,7 +86,7 @@ function columnsOf(longest: number): number[] {
   return Array.from({ length: Math.floor((longest - 1) / step) }, (_, index) => (index + 1) * step)
 }
 
-const PointsTable = ({ lines, columns }: { lines: readonly Line[]; columns: readonly number[] }) => (
+const PointsTable = ({ lines, columns }: { lines: readonly PointsLine[]; columns: readonly number[] }) => (
   <table>
     <thead>
       <tr>

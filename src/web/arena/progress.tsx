@@ -2,18 +2,18 @@
 import type { ReactNode } from 'react'
 import { figure, many, placeWord, timeWords } from '../../report/words.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
-import { paceOf, type Tidings } from './tidings.ts'
-import { leftWords, paceWords } from './words.ts'
+import { paceOf, type TournamentState } from './tournament-state.ts'
+import { leftWords, paceWords } from './tournament-words.ts'
 
 interface ProgressProps {
   readonly plan: TournamentPlan
-  readonly tidings: Tidings
+  readonly state: TournamentState
   readonly status: string
   readonly expected: number
   readonly children?: ReactNode // what one can do about it
 }
 
-export function Progress({ plan, tidings: { games }, status, expected, children }: ProgressProps) {
+export function Progress({ plan, state: { games }, status, expected, children }: ProgressProps) {
   const total = Math.max(games.length, expected)
   const pace = paceOf(games, Date.now())
   const isRunning = status === 'running'

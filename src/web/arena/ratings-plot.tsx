@@ -6,10 +6,10 @@ import { figure } from '../../report/words.ts'
 import { signed } from './bots-page.tsx'
 import { axisOf, type Colours, Plot } from './plot.tsx'
 
-type Field = RatingsAnswer[number]
-type Row = Field['rows'][number]
+type RatedGroup = RatingsAnswer[number]
+type RatingRow = RatedGroup['rows'][number]
 
-export function RatingsPlot({ field: { rows } }: { field: Field }) {
+export function RatingsPlot({ field: { rows } }: { field: RatedGroup }) {
   const key = JSON.stringify(rows)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same rows come anew with every answer
   const [figures, options] = useMemo(() => [figuresOf(rows), optionsFor(rows)], [key])
@@ -20,7 +20,7 @@ export function RatingsPlot({ field: { rows } }: { field: Field }) {
   )
 }
 
-const figuresOf = (rows: readonly Row[]): uPlot.AlignedData => [
+const figuresOf = (rows: readonly RatingRow[]): uPlot.AlignedData => [
   rows.map((_, index) => index),
   rows.map(({ elo }) => elo),
   rows.map(({ low }) => low),
@@ -28,7 +28,7 @@ const figuresOf = (rows: readonly Row[]): uPlot.AlignedData => [
 ]
 
 const optionsFor =
-  (rows: readonly Row[]) =>
+  (rows: readonly RatingRow[]) =>
   (colours: Colours): Omit<uPlot.Options, 'width' | 'height'> => ({
     legend: { show: false },
     cursor: { show: false },
@@ -60,14 +60,14 @@ const optionsFor =
     hooks: { draw: [plot => drawIntervals(plot, rows, colours)] },
   })
 
-function rangeOf(rows: readonly Row[]): [number, number] {
+function rangeOf(rows: readonly RatingRow[]): [number, number] {
   const low = Math.min(...rows.map(row => row.low))
   const high = Math.max(...rows.map(row => row.high))
   const margin = (high - low) / 20 + 5
   return [low - margin, high + margin]
 }
 
-function drawIntervals(plot: uPlot, rows: readonly Row[], { accent }: Colours): void {
+function drawIntervals(plot: uPlot, rows: readonly RatingRow[], { accent }: Colours): void {
   const { ctx } = plot
   const cap = 5 * uPlot.pxRatio
   ctx.save()
@@ -88,7 +88,7 @@ function drawIntervals(plot: uPlot, rows: readonly Row[], { accent }: Colours): 
   ctx.restore()
 }
 
-const RatingsTable = ({ rows }: { rows: readonly Row[] }) => (
+const RatingsTable = ({ rows }: { rows: readonly RatingRow[] }) => (
   <table>
     <thead>
       <tr>

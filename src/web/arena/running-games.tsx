@@ -5,14 +5,14 @@ import type { LiveBoard } from '../../contract/events.ts'
 import { play, start } from '../../rules/position.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
 import { Board } from '../board/board.tsx'
-import type { Boards } from './tidings.ts'
+import type { LiveGames } from './tournament-state.ts'
 
 const MOST = 6
 
 interface RunningGamesProps {
   readonly tournament: number
   readonly plan: TournamentPlan
-  readonly boards: Boards
+  readonly boards: LiveGames
 }
 
 export function RunningGames({ tournament, plan, boards }: RunningGamesProps) {

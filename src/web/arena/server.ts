@@ -33,14 +33,14 @@ const isComplaint = (body: unknown): body is Complaint =>
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-interface Asked<T> {
+interface RequestProps<T> {
   readonly data: T | undefined
   readonly error: Error | null
   readonly refetch: () => unknown
 }
 
 /** An error stands until there is an answer: asking again must not take it, and whoever reads it, off the page. */
-function useAsked<T>(question: UseQueryOptions<T>): Asked<T> {
+function useAsked<T>(question: UseQueryOptions<T>): RequestProps<T> {
   const { data, error, refetch } = useQuery(question)
   const [last, setLast] = useState<Error | null>(null)
   if (error && error !== last) setLast(error)

@@ -5,21 +5,21 @@ import { variantNamed } from '../../rules/variants.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
 import { podiumOf, tablesOf } from '../../tournament/tournament.ts'
 import { useTitle } from '../ui/title.ts'
-import { Banner } from './banner.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { type Followed, useFollowed } from './follow.ts'
 import { Forfeits, LatestGames } from './games-lists.tsx'
 import { Podium, Progress } from './progress.tsx'
+import { Loading, RequestError } from './request-state.tsx'
 import { RunningGames } from './running-games.tsx'
 import { useTournament } from './server.ts'
 import { StageView } from './stage-view.tsx'
-import { Stopping } from './stopping.tsx'
-import { Trouble, Waiting } from './trouble.tsx'
+import { StopButton } from './stop-button.tsx'
 
 export function TournamentPage({ id }: { id: string }) {
   const { data, error, refetch } = useTournament(id)
   useTitle(data?.name ?? 'Tournament')
-  if (error && !data) return <Trouble error={error} refetch={refetch} />
-  return data ? <Tournament tournament={data} /> : <Waiting />
+  if (error && !data) return <RequestError error={error} refetch={refetch} />
+  return data ? <Tournament tournament={data} /> : <Loading />
 }
 
 /** Rules that are built in are the very row of the page, so that they are made ready once. */
@@ -31,45 +31,50 @@ export const planOf = ({ plan }: TournamentAnswer): TournamentPlan => ({
 function Tournament({ tournament }: { tournament: TournamentAnswer }) {
   const plan = useMemo(() => planOf(tournament), [tournament])
   const followed = useFollowed(tournament.id)
-  const { results } = followed.tidings
+  const { results } = followed.state
   const tables = useMemo(() => tablesOf(plan, results), [plan, results])
   return (
     <>
       <h1>{plan.name}</h1>
-      <Banner lostAt={followed.lostAt} />
+      <ConnectionBanner lostAt={followed.lostAt} />
       {followed.isCaughtUp ? (
-        <Standing tournament={tournament} plan={plan} followed={followed} tables={tables} />
+        <TournamentBody tournament={tournament} plan={plan} followed={followed} tables={tables} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </>
   )
 }
 
-interface StandingProps {
+interface TournamentBodyProps {
   readonly tournament: TournamentAnswer
   readonly plan: TournamentPlan
   readonly followed: Followed
   readonly tables: ReturnType<typeof tablesOf>
 }
 
-function Standing({ tournament, plan, followed: { tidings, boards, lostAt }, tables }: StandingProps) {
+function TournamentBody({
+  tournament,
+  plan,
+  followed: { state, boards, lostAt },
+  tables,
+}: TournamentBodyProps) {
   const podium = podiumOf(plan, tables)
-  const status = tidings.status ?? tournament.status
+  const status = state.status ?? tournament.status
   return (
     <>
-      <Progress plan={plan} tidings={tidings} status={status} expected={tournament.expected}>
-        <Stopping tournament={tournament.id} status={status} />
+      <Progress plan={plan} state={state} status={status} expected={tournament.expected}>
+        <StopButton tournament={tournament.id} status={status} />
       </Progress>
       {podium && <Podium plan={plan} order={podium} />}
       {status === 'running' && lostAt === null && (
         <RunningGames tournament={tournament.id} plan={plan} boards={boards} />
       )}
       {tables.toReversed().map(table => (
-        <StageView key={table.stage} plan={plan} table={table} tidings={tidings} />
+        <StageView key={table.stage} plan={plan} table={table} state={state} />
       ))}
-      <Forfeits games={tidings.games} />
-      <LatestGames games={tidings.games} />
+      <Forfeits games={state.games} />
+      <LatestGames games={state.games} />
     </>
   )
 }

@@ -5,10 +5,10 @@ import type { TournamentRow } from '../../contract/tournaments.ts'
 import { figure } from '../../report/words.ts'
 import { useTitle } from '../ui/title.ts'
 import { GameLink } from './games-lists.tsx'
+import { Loading, RequestError } from './request-state.tsx'
 import { Scroll } from './scroll.tsx'
 import { useLatestGames, useTournaments } from './server.ts'
-import { Trouble, Waiting } from './trouble.tsx'
-import { dateWords, titleOf } from './words.ts'
+import { dateWords, titleOf } from './tournament-words.ts'
 
 export function TournamentsPage() {
   useTitle('Tournaments')
@@ -17,8 +17,8 @@ export function TournamentsPage() {
   return (
     <>
       <h1>Tournaments</h1>
-      <Trouble error={error} refetch={refetch} />
-      {!data && !error && <Waiting />}
+      <RequestError error={error} refetch={refetch} />
+      {!data && !error && <Loading />}
       {data?.length === 0 && <Empty />}
       {data && data.length > 0 && <TournamentTable rows={data} />}
       {games.data && games.data.length > 0 && <LatestGames games={games.data} />}

@@ -5,22 +5,22 @@ import type { LiveBoard } from '../../contract/events.ts'
 import type { TournamentAnswer } from '../../contract/tournaments.ts'
 import { parseRecordJson } from '../../referee/record-json.ts'
 import { type Move, start } from '../../rules/position.ts'
+import { many } from '../../rules/variant-words.ts'
 import { variantNamed } from '../../rules/variants.ts'
-import { many } from '../../rules/words.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
 import { Board } from '../board/board.tsx'
 import { MovesList } from '../ui/moves-list.tsx'
 import '../play/play.css'
-import { type Plies, usePlies, usePlyKeys } from '../plies.ts'
+import { type Plies, usePlies, usePlyKeys } from '../ui/plies.ts'
 import { useTitle } from '../ui/title.ts'
-import { Banner } from './banner.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { useFollowed } from './follow.ts'
+import { Loading, RequestError } from './request-state.tsx'
 import { namesOf } from './running-games.tsx'
 import { useGame, useTournament } from './server.ts'
-import type { PlayedGame } from './tidings.ts'
 import { planOf } from './tournament-page.tsx'
-import { Trouble, Waiting } from './trouble.tsx'
-import { resultWords } from './words.ts'
+import type { PlayedGame } from './tournament-state.ts'
+import { resultWords } from './tournament-words.ts'
 
 const NONE: readonly Move[] = []
 
@@ -31,24 +31,24 @@ export function WatchPage({ id, slot }: { id: string; slot: string }) {
   return (
     <main className="page arena" id="main">
       <h1>A game, live</h1>
-      {error ? <Trouble error={error} refetch={refetch} /> : <Waiting />}
+      {error ? <RequestError error={error} refetch={refetch} /> : <Loading />}
     </main>
   )
 }
 
 function Watched({ tournament, slot }: { tournament: TournamentAnswer; slot: string }) {
   const plan = useMemo(() => planOf(tournament), [tournament])
-  const { boards, tidings, isCaughtUp, lostAt } = useFollowed(tournament.id)
+  const { boards, state, isCaughtUp, lostAt } = useFollowed(tournament.id)
   const live = boards.get(slot)
   const [seen, setSeen] = useState<LiveBoard | null>(null)
   if (live && live !== seen) setSeen(live)
-  const over = tidings.games.find(game => game.slot === slot)
+  const over = state.games.find(game => game.slot === slot)
   const whole = useWhole(over)
   const board = whole ?? live ?? seen
   const from = useMemo(() => start(plan.variant), [plan])
   const plies = usePlies(from, board?.moves ?? NONE, { isPatient: true })
   usePlyKeys(plies)
-  const isGone = isCaughtUp && board === null && !over && (tidings.status ?? tournament.status) !== 'running'
+  const isGone = isCaughtUp && board === null && !over && (state.status ?? tournament.status) !== 'running'
   return (
     <main className="play" id="main">
       <h1 className="spoken">A game of {plan.variant.title}, live</h1>
@@ -59,7 +59,7 @@ function Watched({ tournament, slot }: { tournament: TournamentAnswer; slot: str
         {board && <Board position={plies.position} last={plies.move} label={namesOf(plan, board)} />}
       </section>
       <aside className="play-side" aria-label="Game">
-        <Banner lostAt={lostAt} />
+        <ConnectionBanner lostAt={lostAt} />
         <Link href={`/arena/tournaments/${tournament.id}`}>← {plan.name}</Link>
         {over && (
           <Link className="button main" href={`/arena/games/${over.id}`}>

@@ -7,14 +7,14 @@ import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import type { Move } from '../../rules/position.ts'
 import { Arrows } from './arrows.tsx'
 import './board.css'
+import { allowedAim, useBoardInput } from './board-input.ts'
+import { useFit } from './fit.ts'
 import { geometryOf, zoomBox } from './geometry.ts'
 import { useGlide } from './glide.ts'
 import { Grid } from './grid.tsx'
-import { allowedAim, useHand } from './hand.ts'
 import { MiniMap } from './mini-map.tsx'
 import type { BoardProps } from './props.ts'
 import { Tiles } from './tiles.tsx'
-import { useRoom } from './view.ts'
 import { useZoom } from './zoom.ts'
 
 export function Board(props: BoardProps) {
@@ -22,13 +22,13 @@ export function Board(props: BoardProps) {
   const { rules } = position
   const room = useRef<HTMLDivElement>(null)
   const svg = useRef<SVGSVGElement>(null)
-  const { arrangement, ...fit } = useRoom(room, rules)
+  const { arrangement, ...fit } = useFit(room, rules)
   const isTight = fit.isTight && !props.isWhole
   const geometry = useMemo(() => geometryOf(rules, arrangement), [rules, arrangement])
   const zoom = useZoom(position, isTight)
   const [aim, setAimed] = useState<Move | null>(null)
   const aimed = props.onPlay ? allowedAim(position, aim) : null
-  const hand = useHand({ props, geometry, svg, zoom, aim, setAimed })
+  const hand = useBoardInput({ props, geometry, svg, zoom, aim, setAimed })
   const window = zoom.board === null ? { x: 0, y: 0, ...geometry.size } : zoomBox(geometry, zoom.board)
   useGlide(svg, window)
   const style = { '--ratio': window.width / window.height } as CSSProperties

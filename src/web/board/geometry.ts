@@ -23,7 +23,7 @@ export interface Box extends Point {
 }
 
 /** A cell's place in the whole picture, counted in cells. */
-export interface Place {
+export interface GridPoint {
   readonly row: number
   readonly col: number
 }
@@ -98,13 +98,13 @@ export function rowsOf({ rules, arrangement }: Geometry): Move[][] {
   )
 }
 
-function placeOfMove({ rules, arrangement }: Geometry, move: Move): Place {
+function placeOfMove({ rules, arrangement }: Geometry, move: Move): GridPoint {
   const [grid, row, col] = pictureOf(rules, move)
   const aside = grid * rules.cells
   return arrangement === 'abreast' ? { row, col: col + aside } : { row: row + aside, col }
 }
 
-function moveAtPlace(rules: Rules, arrangement: Arrangement, { row, col }: Place): Move {
+function moveAtPlace(rules: Rules, arrangement: Arrangement, { row, col }: GridPoint): Move {
   const grid = Math.floor((arrangement === 'abreast' ? col : row) / rules.cells)
   return moveAt(rules, grid, row % rules.cells, col % rules.cells)
 }

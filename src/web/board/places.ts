@@ -1,5 +1,5 @@
 /** Boards and cells by where they lie, in words that a listener can follow. */
-import type { Wording } from '../../referee/telling.ts'
+import type { Wording } from '../../referee/game-words.ts'
 import type { Move, Position } from '../../rules/position.ts'
 import { boardState, MARKS, markAt, play, refusal } from '../../rules/position.ts'
 import { type BoardSet, boardsIn, type Rules } from '../../rules/variant.ts'

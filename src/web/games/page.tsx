@@ -2,12 +2,12 @@
 import { type ChangeEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { GameRecord } from '../../referee/record.ts'
-import { many } from '../../rules/words.ts'
+import { many } from '../../rules/variant-words.ts'
+import { headline, namesIn } from '../local-players.ts'
 import { downloadFile } from '../picture.ts'
-import { forgetMatch } from '../play/kept.ts'
-import { headline, namesIn } from '../play/seats.ts'
+import { forgetGame } from '../play/stored-game.ts'
 import { makeShare } from '../share.ts'
-import { announce } from '../ui/live.tsx'
+import { announce } from '../ui/live-region.tsx'
 import { useTitle } from '../ui/title.ts'
 import { dropGame, type KeptGame, keepGame, keptGames } from './database.ts'
 import './games.css'
@@ -39,7 +39,7 @@ export function GamesPage() {
   }
   const [dropped, setDropped] = useState<ReadGame | null>(null)
   const drop = (game: ReadGame): void => {
-    forgetMatch(game.id)
+    forgetGame(game.id)
     setDropped(game)
     void dropGame(game.id).then(refresh)
   }

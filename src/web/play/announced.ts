@@ -1,12 +1,12 @@
 /** Says each placement to a screen reader, where the next goes, and how it ended. */
 import { useEffect, useRef } from 'react'
-import { lastWords, whereWords } from '../../referee/telling.ts'
+import { lastWords, whereWords } from '../../referee/game-words.ts'
 import { BY_PLACE } from '../board/places.ts'
-import { announce } from '../ui/live.tsx'
-import type { Match } from './match.ts'
-import { headline, toldSeats } from './seats.ts'
+import { headline, namedPlayers } from '../local-players.ts'
+import { announce } from '../ui/live-region.tsx'
+import type { LocalGame } from './local-game.ts'
 
-export function useAnnounced({ game, pair }: Match): void {
+export function useAnnounced({ game, pair }: LocalGame): void {
   const count = game.placements.length
   const before = useRef(count)
   useEffect(() => {
@@ -16,8 +16,8 @@ export function useAnnounced({ game, pair }: Match): void {
   }, [count, game, pair])
 }
 
-function newsOf(game: Match['game'], pair: Match['pair']): string {
-  const seats = toldSeats(pair)
+function newsOf(game: LocalGame['game'], pair: LocalGame['pair']): string {
+  const seats = namedPlayers(pair)
   if (game.refused !== null) return game.refused
   const next = game.ending
     ? `${headline(game.ending, seats.names)}: ${game.ending.why}`

@@ -1,19 +1,19 @@
 /** What is played and by whom, or how to choose it; and why the engine does not move, where that is so. */
 import { Link } from 'wouter'
 import { variantNamed } from '../../rules/variants.ts'
-import { type Match, type Setup, setupOf } from './match.ts'
+import { isPerson } from '../local-players.ts'
+import { type GameSetup, type LocalGame, setupOf } from './local-game.ts'
 import { Picker } from './picker.tsx'
 import { PlayerStrip } from './player-strip.tsx'
-import { isPerson } from './seats.ts'
 
 interface GameHeadProps {
-  readonly match: Match
+  readonly local: LocalGame
   readonly isPaused: boolean
-  readonly onChoose: ((setup: Setup) => void) | null // null: the game is on
+  readonly onChoose: ((setup: GameSetup) => void) | null // null: the game is on
 }
 
-export function GameHead({ match, isPaused, onChoose }: GameHeadProps) {
-  const { id, title } = match.game.start.rules.variant
+export function GameHead({ local, isPaused, onChoose }: GameHeadProps) {
+  const { id, title } = local.game.start.rules.variant
   return (
     <>
       <p className="play-title">
@@ -21,27 +21,27 @@ export function GameHead({ match, isPaused, onChoose }: GameHeadProps) {
         {variantNamed(id) && <Link href={`/rules/${id}`}>{onChoose ? 'Learn this game' : 'Rules'}</Link>}
       </p>
       {onChoose ? (
-        <Picker setup={setupOf(match)} onChoose={onChoose} />
+        <Picker setup={setupOf(local)} onChoose={onChoose} />
       ) : (
-        <Players match={match} isPaused={isPaused} />
+        <Players local={local} isPaused={isPaused} />
       )}
     </>
   )
 }
 
 /** Who sits at this screen is below, as on a table. */
-function Players({ match, isPaused }: Pick<GameHeadProps, 'match' | 'isPaused'>) {
-  const { pair } = match
+function Players({ local, isPaused }: Pick<GameHeadProps, 'local' | 'isPaused'>) {
+  const { pair } = local
   const isSecond = !isPerson(pair[0]) && isPerson(pair[1])
   return (
     <div className="players">
-      <PlayerStrip match={match} isPaused={isPaused} side={isSecond ? 0 : 1} />
-      <PlayerStrip match={match} isPaused={isPaused} side={isSecond ? 1 : 0} />
+      <PlayerStrip local={local} isPaused={isPaused} side={isSecond ? 0 : 1} />
+      <PlayerStrip local={local} isPaused={isPaused} side={isSecond ? 1 : 0} />
     </div>
   )
 }
 
-export const Trouble = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
+export const EngineError = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
   <p className="complaint" role="alert">
     {why}{' '}
     <button type="button" onClick={onRetry}>

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Move, Position } from '../../rules/position.ts'
 import { BY_PLACE } from '../board/places.ts'
-import { announce } from '../ui/live.tsx'
-import { hintFor } from './use-match.ts'
+import { announce } from '../ui/live-region.tsx'
+import { hintFor } from './use-local-game.ts'
 
 export function useHint(position: Position): { move: Move | null; ask: () => void } {
   const [hint, setHint] = useState<{ readonly at: Position; readonly move: Move } | null>(null)

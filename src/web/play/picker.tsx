@@ -4,16 +4,16 @@
  */
 import { useId, useState } from 'react'
 import { VARIANTS } from '../../rules/variants.ts'
+import { Choice } from '../ui/choice.tsx'
 import { traitsOf, VariantPicture } from '../ui/variant-picture.tsx'
-import { Choice } from './choice.tsx'
 import { LevelField } from './level-field.tsx'
-import type { Setup } from './match.ts'
+import type { GameSetup } from './local-game.ts'
 import './picker.css'
-import { type Form, formOf, OPPONENTS, SIDES, setupFrom } from './setup-form.ts'
+import { formOf, type GameForm, OPPONENTS, SIDES, setupFrom } from './setup-form.ts'
 
 interface PickerProps {
-  readonly setup: Setup
-  readonly onChoose: (setup: Setup) => void
+  readonly setup: GameSetup
+  readonly onChoose: (setup: GameSetup) => void
 }
 
 const AGAINST = OPPONENTS.filter(({ id }) => id !== 'engines').map(({ id, brief }) => ({ id, title: brief }))
@@ -23,7 +23,7 @@ export function Picker({ setup, onChoose }: PickerProps) {
   const asked = formOf(setup)
   const [lastLevel, keepLevel] = useState(asked.level)
   const form = asked.opponent === 'person' ? { ...asked, level: lastLevel } : asked // two people have no level
-  const choose = (part: Partial<Form>): void => {
+  const choose = (part: Partial<GameForm>): void => {
     const next = { ...form, ...part }
     keepLevel(next.level)
     onChoose(setupFrom(next, false))
@@ -54,8 +54,8 @@ export function Picker({ setup, onChoose }: PickerProps) {
 }
 
 interface VariantTilesProps {
-  readonly chosen: Form['variant']
-  readonly onChoose: (variant: Form['variant']) => void
+  readonly chosen: GameForm['variant']
+  readonly onChoose: (variant: GameForm['variant']) => void
 }
 
 function VariantTiles({ chosen, onChoose }: VariantTilesProps) {

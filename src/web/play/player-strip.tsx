@@ -1,21 +1,21 @@
 /** One player: mark, name, what they have, and their clock. */
 import { useEffect, useState } from 'react'
 import { thought } from '../../referee/clock.ts'
-import { standing } from '../../referee/telling.ts'
+import { standing } from '../../referee/game-words.ts'
 import { MARKS, type Side } from '../../rules/position.ts'
-import { many } from '../../rules/words.ts'
+import { many } from '../../rules/variant-words.ts'
 import { Mark } from '../board/marks.tsx'
-import type { Match } from './match.ts'
-import { isPerson, nameOf } from './seats.ts'
+import { isPerson, nameOf } from '../local-players.ts'
+import type { LocalGame } from './local-game.ts'
 
 interface PlayerStripProps {
-  readonly match: Match
+  readonly local: LocalGame
   readonly side: Side
   readonly isPaused: boolean
 }
 
-export function PlayerStrip({ match, side, isPaused }: PlayerStripProps) {
-  const { game, pair } = match
+export function PlayerStrip({ local, side, isPaused }: PlayerStripProps) {
+  const { game, pair } = local
   const isNext = game.ending === null && game.position.turn === side
   const isThinking = isNext && !isPaused && !isPerson(pair[side])
   const hasWon = game.ending?.winner === side
@@ -30,12 +30,12 @@ export function PlayerStrip({ match, side, isPaused }: PlayerStripProps) {
         {isNext && <span className="spoken">, to move</span>}
       </div>
       <div className="soft player-has">{standing(game.position, side)}</div>
-      {game.clock.limit !== null && <ClockFace match={match} side={side} />}
+      {game.clock.limit !== null && <ClockFace local={local} side={side} />}
     </div>
   )
 }
 
-function ClockFace({ match: { game }, side }: Pick<PlayerStripProps, 'match' | 'side'>) {
+function ClockFace({ local: { game }, side }: Pick<PlayerStripProps, 'local' | 'side'>) {
   const { clock, ending } = game
   const ticks = ending === null && game.position.turn === side && clock.askedAt !== null
   const isOut = ending?.way === 'time' && ending.winner !== side

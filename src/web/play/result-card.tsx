@@ -1,20 +1,20 @@
 /** How it ended, and what one may want next. */
 import { Link } from 'wouter'
 import { TOP_LEVEL } from '../../engine/levels.ts'
-import { pointsLines } from '../../referee/telling.ts'
+import { pointsLines } from '../../referee/game-words.ts'
 import { Mark } from '../board/marks.tsx'
+import { headline, isPerson, type LocalPlayers, namesOf } from '../local-players.ts'
 import { makeShare } from '../share.ts'
-import { type Match, recordOf, type Setup, setupOf } from './match.ts'
-import { headline, isPerson, namesOf, type Pair } from './seats.ts'
+import { type GameSetup, type LocalGame, recordOf, setupOf } from './local-game.ts'
 import { capital } from './status.tsx'
 
 interface ResultCardProps {
-  readonly match: Match
-  readonly onPlay: (setup: Setup) => void
+  readonly local: LocalGame
+  readonly onPlay: (setup: GameSetup) => void
 }
 
-export function ResultCard({ match, onPlay }: ResultCardProps) {
-  const { game, pair } = match
+export function ResultCard({ local, onPlay }: ResultCardProps) {
+  const { game, pair } = local
   const { ending } = game
   if (ending === null) return null
   return (
@@ -31,16 +31,16 @@ export function ResultCard({ match, onPlay }: ResultCardProps) {
       {pointsLines(game).map(line => (
         <span key={line}>{capital(line)}</span>
       ))}
-      <NextSteps match={match} onPlay={onPlay} />
+      <NextSteps local={local} onPlay={onPlay} />
     </div>
   )
 }
 
-function NextSteps({ match, onPlay }: ResultCardProps) {
-  const setup = setupOf(match)
-  const record = recordOf(match)
-  const harder = harderPair(match)
-  const again = (pair: Pair): void => onPlay({ ...setup, pair })
+function NextSteps({ local, onPlay }: ResultCardProps) {
+  const setup = setupOf(local)
+  const record = recordOf(local)
+  const harder = harderPair(local)
+  const again = (pair: LocalPlayers): void => onPlay({ ...setup, pair })
   return (
     <div className="actions">
       <button type="button" className="main" onClick={() => again(setup.pair)}>
@@ -64,7 +64,7 @@ function NextSteps({ match, onPlay }: ResultCardProps) {
 }
 
 /** Who has beaten the engine may want a stronger one. */
-function harderPair({ game: { ending }, pair }: Match): Pair | null {
+function harderPair({ game: { ending }, pair }: LocalGame): LocalPlayers | null {
   const winner = ending?.winner ?? null
   if (winner === null || !isPerson(pair[winner])) return null
   const beaten = pair[1 - winner]

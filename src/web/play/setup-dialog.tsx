@@ -2,19 +2,19 @@
 import { type FormEvent, useState } from 'react'
 import { limitOf } from '../../rules/variant.ts'
 import { VARIANTS, variantNamed } from '../../rules/variants.ts'
+import { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { traitsOf, VariantPicture } from '../ui/variant-picture.tsx'
-import { Choice } from './choice.tsx'
 import { LevelField } from './level-field.tsx'
-import type { Setup } from './match.ts'
+import type { GameSetup } from './local-game.ts'
 import { OwnRules } from './own-rules.tsx'
-import { CLOCKS, type Form, formOf, OPPONENTS, SIDES, setupFrom, withVariant } from './setup-form.ts'
+import { CLOCKS, formOf, type GameForm, OPPONENTS, SIDES, setupFrom, withVariant } from './setup-form.ts'
 
 interface SetupDialogProps {
-  readonly setup: Setup // the last one, to begin from
+  readonly setup: GameSetup // the last one, to begin from
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly onBegin: (setup: Setup) => void
+  readonly onBegin: (setup: GameSetup) => void
 }
 
 export const SetupDialog = ({ setup, isOpen, onClose, onBegin }: SetupDialogProps) => (
@@ -27,7 +27,8 @@ function SetupFields({ setup, onBegin }: Pick<SetupDialogProps, 'setup' | 'onBeg
   const [form, setForm] = useState(() => formOf(setup))
   const [isRefused, setRefused] = useState(false) // what is written as rules of one's own
   const isOff = isRefused && variantNamed(form.variant.id) !== form.variant
-  const set = <K extends keyof Form>(field: K, value: Form[K]): void => setForm({ ...form, [field]: value })
+  const set = <K extends keyof GameForm>(field: K, value: GameForm[K]): void =>
+    setForm({ ...form, [field]: value })
   const begin = (event: FormEvent): void => {
     event.preventDefault()
     onBegin(setupFrom(form, Math.random() < 0.5))

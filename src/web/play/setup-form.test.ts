@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { limitOf } from '../../rules/variant.ts'
 import { VARIANTS } from '../../rules/variants.ts'
-import { type Pair, PERSON } from './seats.ts'
+import { type LocalPlayers, PERSON } from '../local-players.ts'
 import { CLOCKS, formOf, setupFrom, withVariant } from './setup-form.ts'
 
 const engine = (level: number) => ({ kind: 'engine', level }) as const
-const PAIRS: Pair[] = [
+const PAIRS: LocalPlayers[] = [
   [PERSON, PERSON],
   [PERSON, engine(4)],
   [engine(10), PERSON],

@@ -1,7 +1,7 @@
 /** What a new game is chosen from, and the setup that the choices make. */
 import { limitOf, type Variant } from '../../rules/variant.ts'
-import type { Setup } from './match.ts'
-import { type Pair, PERSON, type Seat } from './seats.ts'
+import { type LocalPlayer, type LocalPlayers, PERSON } from '../local-players.ts'
+import type { GameSetup } from './local-game.ts'
 
 export const OPPONENTS = [
   { id: 'engine', title: 'You and the engine', brief: 'The engine' },
@@ -21,7 +21,7 @@ export const CLOCKS = [
   { id: '60', title: '60 s', limit: 60_000 },
 ] as const
 
-export interface Form {
+export interface GameForm {
   readonly variant: Variant
   readonly opponent: (typeof OPPONENTS)[number]['id']
   readonly level: number
@@ -33,7 +33,7 @@ export interface Form {
 const USUAL_LEVEL = 3
 
 /** The form that would make a setup. */
-export function formOf({ variant, pair: [x, o], limit }: Setup): Form {
+export function formOf({ variant, pair: [x, o], limit }: GameSetup): GameForm {
   const people = [x, o].filter(({ kind }) => kind === 'person').length
   const levels = [x, o].flatMap(seat => (seat.kind === 'engine' ? [seat.level] : []))
   const clock = CLOCKS.find(known => known.limit === limit && known.id !== 'own')
@@ -48,21 +48,21 @@ export function formOf({ variant, pair: [x, o], limit }: Setup): Form {
 }
 
 /** With another game, whose own clock may be none. */
-export const withVariant = (form: Form, variant: Variant): Form => ({
+export const withVariant = (form: GameForm, variant: Variant): GameForm => ({
   ...form,
   variant,
   clock: form.clock === 'own' && limitOf(variant) === null ? 'none' : form.clock,
 })
 
 /** `lot` decides the side where it is left to chance. */
-export function setupFrom(form: Form, lot: boolean): Setup {
+export function setupFrom(form: GameForm, lot: boolean): GameSetup {
   const { variant, clock } = form
   const limit = clock === 'own' ? limitOf(variant) : (CLOCKS.find(({ id }) => id === clock)?.limit ?? null)
   return { variant, pair: pairFrom(form, lot), limit }
 }
 
-function pairFrom({ opponent, level, otherLevel, side }: Form, lot: boolean): Pair {
-  const engine: Seat = { kind: 'engine', level }
+function pairFrom({ opponent, level, otherLevel, side }: GameForm, lot: boolean): LocalPlayers {
+  const engine: LocalPlayer = { kind: 'engine', level }
   if (opponent === 'person') return [PERSON, PERSON]
   if (opponent === 'engines') return [engine, { kind: 'engine', level: otherLevel }]
   return side === 'x' || (side === 'lot' && lot) ? [PERSON, engine] : [engine, PERSON]

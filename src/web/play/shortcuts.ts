@@ -1,6 +1,6 @@
 /** Single letters for what the buttons do. */
 import { useEffect } from 'react'
-import { isBusy } from '../plies.ts'
+import { isBusy } from '../ui/plies.ts'
 
 export function useShortcuts(acts: Readonly<Record<string, (() => void) | null>>): void {
   useEffect(() => {

@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom'
 import { type Move, play, refusal } from '../../rules/position.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { Board } from '../board/board.tsx'
+import { allowedAim } from '../board/board-input.ts'
 import { focusBoard } from '../board/focus.ts'
-import { allowedAim } from '../board/hand.ts'
 import { sendingWords } from '../board/places.ts'
 import { capital } from '../play/status.tsx'
-import { announce } from '../ui/live.tsx'
-import { lessonOf, type Task } from './lesson.ts'
+import { announce } from '../ui/live-region.tsx'
+import { type LessonTask, lessonOf } from './lesson.ts'
 
 interface LessonProps {
   readonly variant: Variant
@@ -54,7 +54,7 @@ export function Lesson({ variant, onPlay }: LessonProps) {
 }
 
 interface TaskBoardProps {
-  readonly task: Task
+  readonly task: LessonTask
   readonly onNext: (() => void) | null // null: it is the last
   readonly onPlay: () => void
 }

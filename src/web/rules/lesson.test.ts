@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { moves } from '../../rules/position.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { lessonOf } from './lesson.ts'
-import { rulesInWords } from './words.ts'
+import { rulesInWords } from './rules-words.ts'
 
 it.each(VARIANTS.map(variant => [variant.id, variant] as const))(
   '%s has a lesson that can be passed',

@@ -7,7 +7,7 @@ import { boardState, lineOwner, type Move, moves, type Position, play, start } f
 import { boardsIn, type Variant } from '../../rules/variant.ts'
 import { boardsPhrase } from '../board/places.ts'
 
-export interface Task {
+export interface LessonTask {
   readonly title: string
   readonly words: string
   readonly position: Position
@@ -18,7 +18,7 @@ export interface Task {
   readonly wrong: string // what to say to another legal move
 }
 
-export const lessonOf = (variant: Variant): Task[] =>
+export const lessonOf = (variant: Variant): LessonTask[] =>
   [routeTask(variant), boardTask(variant), freeTask(variant), bonusTask(variant), winTask(variant)].filter(
     task => task !== null,
   )
@@ -56,7 +56,7 @@ const winsBoard = (position: Position, move: Move): boolean => {
 const isFreeFor = ({ position, last }: Moment): boolean =>
   last !== null && (position.rules.routes[last % position.rules.cells] & position.open) === 0
 
-function routeTask(variant: Variant): Task | null {
+function routeTask(variant: Variant): LessonTask | null {
   const moment = find(
     variant,
     ({ position, last }) => last !== null && position.turn === 0 && onlyOneBoard(position),
@@ -75,7 +75,7 @@ function routeTask(variant: Variant): Task | null {
   }
 }
 
-function boardTask(variant: Variant): Task | null {
+function boardTask(variant: Variant): LessonTask | null {
   const moment = find(
     variant,
     ({ position }) =>
@@ -94,7 +94,7 @@ function boardTask(variant: Variant): Task | null {
   )
 }
 
-function freeTask(variant: Variant): Task | null {
+function freeTask(variant: Variant): LessonTask | null {
   const moment = find(
     variant,
     ({ position, last }) =>
@@ -115,7 +115,7 @@ function freeTask(variant: Variant): Task | null {
   )
 }
 
-function bonusTask(variant: Variant): Task | null {
+function bonusTask(variant: Variant): LessonTask | null {
   if (!variant.bonus) return null
   const moment = find(
     variant,
@@ -134,7 +134,7 @@ function bonusTask(variant: Variant): Task | null {
   )
 }
 
-function winTask(variant: Variant): Task | null {
+function winTask(variant: Variant): LessonTask | null {
   const wins = (position: Position, move: Move): boolean => lineOwner(play(position, move)) === 0
   const moment = find(
     variant,

@@ -1,16 +1,16 @@
 /** The rules of every game, told, drawn and tried out. */
 import { Link, useLocation, useParams } from 'wouter'
 import type { Variant } from '../../rules/variant.ts'
+import { axesOf } from '../../rules/variant-words.ts'
 import { VARIANTS, variantNamed } from '../../rules/variants.ts'
-import { axesOf } from '../../rules/words.ts'
-import { freshMatch, keepMatch, keptMatch } from '../play/kept.ts'
-import { setupOf } from '../play/match.ts'
+import { setupOf } from '../play/local-game.ts'
+import { freshGame, storedGame, storeGame } from '../play/stored-game.ts'
 import { useTitle } from '../ui/title.ts'
 import { traitsOf } from '../ui/variant-picture.tsx'
 import { LineDrawings, RouteDrawing, WeightDrawing } from './drawings.tsx'
 import { Lesson } from './lesson-view.tsx'
 import './rules.css'
-import { rulesInWords } from './words.ts'
+import { rulesInWords } from './rules-words.ts'
 
 export function RulesPage() {
   const { id = VARIANTS[0].id } = useParams<{ id?: string }>()
@@ -77,7 +77,7 @@ export function RulesPage() {
 
 /** A new game with the players and the clock of the last one. */
 function playNow(variant: Variant, go: () => void): void {
-  keepMatch(freshMatch({ ...setupOf(keptMatch()), variant }))
+  storeGame(freshGame({ ...setupOf(storedGame()), variant }))
   go()
 }
 

@@ -4,12 +4,12 @@ import { Link, useLocation } from 'wouter'
 import type { GameRecord } from '../../referee/record.ts'
 import { outcome, start } from '../../rules/position.ts'
 import { Board } from '../board/board.tsx'
-import { keepMatch, matchFrom } from '../play/kept.ts'
+import { localGameFrom, storeGame } from '../play/stored-game.ts'
 import { MovesList } from '../ui/moves-list.tsx'
 import '../play/play.css'
-import { playerName } from '../play/seats.ts'
-import { usePlies, usePlyKeys } from '../plies.ts'
+import { playerName } from '../local-players.ts'
 import { makeShare, parseShare } from '../share.ts'
+import { usePlies, usePlyKeys } from '../ui/plies.ts'
 import { ShareDialog } from '../ui/share-dialog.tsx'
 import { useTitle } from '../ui/title.ts'
 
@@ -59,7 +59,7 @@ export function SharedGame({ record, first, children }: SharedGameProps) {
     [isOpen, plies.position],
   )
   const playOn = (): void => {
-    keepMatch(matchFrom(record, plies.ply))
+    storeGame(localGameFrom(record, plies.ply))
     navigate('/')
   }
   return (

@@ -1,7 +1,7 @@
 /** The list of keys, shown by `?` and by a button. */
 import { useEffect, useState } from 'react'
-import { isBusy } from '../plies.ts'
 import { Dialog } from './dialog.tsx'
+import { isBusy } from './plies.ts'
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['← ↑ → ↓', 'on the board: between cells'],

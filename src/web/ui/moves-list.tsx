@@ -11,7 +11,7 @@ interface MovesListProps {
 }
 
 /** What x has placed, then what o has: texts with spaces between, so that it is a plain value. */
-interface Round {
+interface TurnPair {
   readonly number: number
   readonly first: number // how many placements are on the board after its first one
   readonly x: string
@@ -20,7 +20,7 @@ interface Round {
 
 export const MovesList = memo(({ from, moves, ply, onGoTo }: MovesListProps) => {
   const list = useRef<HTMLOListElement>(null)
-  const rounds = useMemo(() => roundsOf(from, moves), [from, moves])
+  const rounds = useMemo(() => turnPairsOf(from, moves), [from, moves])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the ply changes
   useEffect(() => {
     // With the next frame, whose layout is wanted anyway; at once it would hold up the click.
@@ -32,7 +32,7 @@ export const MovesList = memo(({ from, moves, ply, onGoTo }: MovesListProps) => 
     <ol className="moves" ref={list} aria-label="Moves">
       {rounds.map((round, index) => {
         const isHere = ply >= round.first && ply < (rounds[index + 1]?.first ?? Number.POSITIVE_INFINITY)
-        return <RoundRow key={round.number} {...round} ply={isHere ? ply : null} onGoTo={onGoTo} />
+        return <TurnPairRow key={round.number} {...round} ply={isHere ? ply : null} onGoTo={onGoTo} />
       })}
     </ol>
   )
@@ -43,12 +43,12 @@ function scrollToCurrent(box: HTMLElement | null): void {
   if (box && here) box.scrollTop = here.offsetTop - box.offsetTop - box.clientHeight / 2
 }
 
-interface RoundRowProps extends Round {
+interface TurnPairRowProps extends TurnPair {
   readonly ply: number | null // null: another round's placement is shown
   readonly onGoTo: (ply: number) => void
 }
 
-const RoundRow = memo(({ number, first, x, o, ply, onGoTo }: RoundRowProps) => {
+const TurnPairRow = memo(({ number, first, x, o, ply, onGoTo }: TurnPairRowProps) => {
   const side = (mark: 'x' | 'o', text: string, from: number) => (
     <span className="moves-side">
       {wordsOf(text).map((word, index) => (
@@ -75,7 +75,7 @@ const RoundRow = memo(({ number, first, x, o, ply, onGoTo }: RoundRowProps) => {
 
 const wordsOf = (text: string): string[] => text.split(' ').filter(word => word !== '')
 
-function roundsOf(from: Position, moves: readonly Move[]): Round[] {
+function turnPairsOf(from: Position, moves: readonly Move[]): TurnPair[] {
   const rounds: { number: number; first: number; x: string; o: string }[] = []
   let position = from
   let before: number | null = null

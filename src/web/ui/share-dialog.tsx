@@ -6,7 +6,7 @@ import { makePosition } from '../../rules/position-text.ts'
 import { downloadFile, pictureOf, pngOf } from '../picture.ts'
 import { makeShare } from '../share.ts'
 import { Dialog } from './dialog.tsx'
-import { useSaid } from './live.tsx'
+import { useSaid } from './live-region.tsx'
 
 interface ShareDialogProps {
   readonly record: GameRecord

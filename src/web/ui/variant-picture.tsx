@@ -1,7 +1,7 @@
 /** A variant in a small picture, and its traits in a few words. */
 import { upTo } from '../../rules/board.ts'
 import { rulesOf, type Variant } from '../../rules/variant.ts'
-import { sizeOf } from '../../rules/words.ts'
+import { sizeOf } from '../../rules/variant-words.ts'
 import { boardBox, CELL, geometryOf } from '../board/geometry.ts'
 
 export function VariantPicture({ variant }: { variant: Variant }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Variant } from './variant.ts'
+import { axesOf, many } from './variant-words.ts'
 import { variantNamed } from './variants.ts'
-import { axesOf, many } from './words.ts'
 
 function named(id: string): Variant {
   const variant = variantNamed(id)

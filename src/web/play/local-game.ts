@@ -1,6 +1,6 @@
 /**
  * A game that is played on this page, with who plays it. Pure: times come with every event, and the referee rules.
- * A match is kept as a record whose tags say who plays, so that a reload, a list of games and a link are one thing.
+ * A game is kept as a record whose tags say who plays, so that a reload, a list of games and a link are one thing.
  */
 
 import { type Game, type GameEvent, newGame, type Placement, rule } from '../../referee/game.ts'
@@ -10,23 +10,23 @@ import { isStart, type Position, play, type Side, start } from '../../rules/posi
 import { err, ok, type Result } from '../../rules/result.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { limitOf } from '../../rules/variant.ts'
-import { isPerson, makeSeat, type Pair, parseSeat } from './seats.ts'
+import { isPerson, type LocalPlayers, makeLocalPlayer, parseLocalPlayer } from '../local-players.ts'
 
-export interface Match {
+export interface LocalGame {
   readonly id: string // of the game, for ever
   readonly date: string // 2026-11-15
-  readonly pair: Pair
+  readonly pair: LocalPlayers
   readonly limit: number | null // milliseconds a placement
   readonly game: Game
 }
 
-export interface Setup {
+export interface GameSetup {
   readonly variant: Variant
-  readonly pair: Pair
+  readonly pair: LocalPlayers
   readonly limit: number | null
 }
 
-export const newMatch = (setup: Setup, id: string, date: string): Match => ({
+export const newLocalGame = (setup: GameSetup, id: string, date: string): LocalGame => ({
   id,
   date,
   pair: setup.pair,
@@ -35,45 +35,45 @@ export const newMatch = (setup: Setup, id: string, date: string): Match => ({
 })
 
 /** People are told why a move is refused; the engine makes no bad ones. */
-const gameFrom = (from: Position, { pair, limit }: Pick<Setup, 'pair' | 'limit'>): Game =>
+const gameFrom = (from: Position, { pair, limit }: Pick<GameSetup, 'pair' | 'limit'>): Game =>
   newGame(from, { limit, forgiving: [isPerson(pair[0]), isPerson(pair[1])] })
 
-export const setupOf = ({ game, pair, limit }: Match): Setup => ({
+export const setupOf = ({ game, pair, limit }: LocalGame): GameSetup => ({
   variant: game.start.rules.variant,
   pair,
   limit,
 })
 
-/** The match after an event; one that cannot be changes nothing. */
-export function after(match: Match, event: GameEvent): Match {
-  const ruled = rule(match.game, event)
-  return ruled.ok && ruled.value !== match.game ? { ...match, game: ruled.value } : match
+/** The game after an event; one that cannot be changes nothing. */
+export function after(local: LocalGame, event: GameEvent): LocalGame {
+  const ruled = rule(local.game, event)
+  return ruled.ok && ruled.value !== local.game ? { ...local, game: ruled.value } : local
 }
 
 /** A mark for the side to move, which is asked first where it was not yet. */
-export function placed(match: Match, text: string, at: number): Match {
-  const asked = match.game.clock.askedAt === null ? after(match, { kind: 'ask', at }) : match
+export function placed(local: LocalGame, text: string, at: number): LocalGame {
+  const asked = local.game.clock.askedAt === null ? after(local, { kind: 'ask', at }) : local
   return after(asked, { kind: 'answer', at, text })
 }
 
 /** The side to move gives up. */
-export const resigned = (match: Match, at: number): Match =>
-  after(match, { kind: 'resign', at, side: match.game.position.turn })
+export const resigned = (local: LocalGame, at: number): LocalGame =>
+  after(local, { kind: 'resign', at, side: local.game.position.turn })
 
-export const seatToMove = ({ pair, game }: Match) => pair[game.position.turn]
+export const playerToMove = ({ pair, game }: LocalGame) => pair[game.position.turn]
 
 /** The clock of the first placement does not run: one may look at the board as long as one likes. */
-export const mayStartClock = ({ game }: Match): boolean =>
+export const mayStartClock = ({ game }: LocalGame): boolean =>
   game.ending === null && game.clock.askedAt === null && game.placements.length > 0
 
 /** The side to move is not being asked for now; when it is asked again, it has all its time. */
-export const unasked = (match: Match): Match => ({
-  ...match,
-  game: { ...match.game, clock: { ...match.game.clock, askedAt: null } },
+export const unasked = (local: LocalGame): LocalGame => ({
+  ...local,
+  game: { ...local.game, clock: { ...local.game.clock, askedAt: null } },
 })
 
 /** How many placements are left after an undo: back to when a person was to move; null when there is nothing. */
-export function undoneTo({ game, pair }: Match): number | null {
+export function undoneTo({ game, pair }: LocalGame): number | null {
   const turns = turnsOf(game)
   for (let ply = game.placements.length - 1; ply >= 0; ply--) {
     if (isPerson(pair[turns[ply]])) return ply
@@ -82,11 +82,11 @@ export function undoneTo({ game, pair }: Match): number | null {
 }
 
 /** Nobody here has placed a mark yet: another game may be chosen and nothing is lost. */
-export const isFresh = (match: Match): boolean =>
-  match.game.ending === null &&
-  isStart(match.game.start) &&
-  match.pair.some(isPerson) &&
-  undoneTo(match) === null
+export const isFresh = (local: LocalGame): boolean =>
+  local.game.ending === null &&
+  isStart(local.game.start) &&
+  local.pair.some(isPerson) &&
+  undoneTo(local) === null
 
 /** Whose placement each was. */
 function turnsOf({ start: from, placements }: Game): Side[] {
@@ -98,10 +98,10 @@ function turnsOf({ start: from, placements }: Game): Side[] {
   })
 }
 
-/** The match as it stood after some placements; it is played on from there. */
-export const backTo = (match: Match, ply: number): Match => ({
-  ...match,
-  game: replayed(gameFrom(match.game.start, match), match.game.placements.slice(0, ply)),
+/** The game as it stood after some placements; it is played on from there. */
+export const backTo = (local: LocalGame, ply: number): LocalGame => ({
+  ...local,
+  game: replayed(gameFrom(local.game.start, local), local.game.placements.slice(0, ply)),
 })
 
 /** A game with placements that were made, each with the time it took; nobody loses on time over again. */
@@ -116,7 +116,7 @@ function replayed(from: Game, placements: readonly Placement[]): Game {
   return { ...game, clock: { ...game.clock, limit: from.clock.limit } }
 }
 
-export function recordOf({ id, date, pair, limit, game }: Match): GameRecord {
+export function recordOf({ id, date, pair, limit, game }: LocalGame): GameRecord {
   return {
     variant: game.start.rules.variant,
     tags: {
@@ -132,16 +132,16 @@ export function recordOf({ id, date, pair, limit, game }: Match): GameRecord {
 }
 
 /** Who plays, and with which clock, as tags of a record. */
-export const playersIn = ({ pair, limit }: Pick<Setup, 'pair' | 'limit'>) => ({
-  X: makeSeat(pair[0]),
-  O: makeSeat(pair[1]),
+export const playersIn = ({ pair, limit }: Pick<GameSetup, 'pair' | 'limit'>) => ({
+  X: makeLocalPlayer(pair[0]),
+  O: makeLocalPlayer(pair[1]),
   Limit: limit === null ? 'none' : `${limit}`,
 })
 
-/** A record of this page as a match to play on; the variant's own limit where the record names none. */
-export function matchOf(record: GameRecord, id: string): Result<Match, string> {
+/** A record of this page as a game to play on; the variant's own limit where the record names none. */
+export function localGameOf(record: GameRecord, id: string): Result<LocalGame, string> {
   const { variant, tags, moves, ending } = record
-  const [x, o] = [parseSeat(tags.X), parseSeat(tags.O)]
+  const [x, o] = [parseLocalPlayer(tags.X), parseLocalPlayer(tags.O)]
   if (!x || !o) return err('the players of this game are not at this page')
   const limit = limitIn(tags.Limit, variant)
   const pair = [x, o] as const

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TournamentEvent } from '../../contract/events.ts'
 import { playedOut } from '../../referee/ending.ts'
-import { NO_TIDINGS, paceOf, withBoards, withEvents } from './tidings.ts'
+import { NOTHING_KNOWN, paceOf, withBoards, withEvents } from './tournament-state.ts'
 
 const ENDING = playedOut({ by: 'line', winner: 0, points: [1, 0], criterion: null })
 
@@ -32,18 +32,18 @@ const finished = (id: number): TournamentEvent => ({
 
 test('events come in any portions, some of them twice, and tell the same', () => {
   const events = [...Array.from({ length: 20 }, (_, index) => gameEvent(index + 1)), finished(21)]
-  const whole = withEvents(NO_TIDINGS, events)
+  const whole = withEvents(NOTHING_KNOWN, events)
   expect(whole).toMatchObject({ last: 21, status: 'finished' })
   expect(whole.results.size).toBe(20)
   expect(whole.numbers.get('league/3')).toBe(103)
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 30 }), steps => {
-      let tidings = NO_TIDINGS
+      let state = NOTHING_KNOWN
       for (const step of steps) {
-        const from = Math.max(0, tidings.last - 2) // what was there already comes again after a break
-        tidings = withEvents(tidings, events.slice(from, tidings.last + step))
+        const from = Math.max(0, state.last - 2) // what was there already comes again after a break
+        state = withEvents(state, events.slice(from, state.last + step))
       }
-      expect(withEvents(tidings, events.slice(tidings.last))).toEqual(whole)
+      expect(withEvents(state, events.slice(state.last))).toEqual(whole)
     }),
   )
 })
@@ -57,7 +57,7 @@ test('boards are those that run, each as it was last told', () => {
 })
 
 test('the pace is that of late, and unknown for a single game', () => {
-  const { games } = withEvents(NO_TIDINGS, [gameEvent(1), gameEvent(2), gameEvent(3)])
+  const { games } = withEvents(NOTHING_KNOWN, [gameEvent(1), gameEvent(2), gameEvent(3)])
   expect(paceOf(games, 3000)).toBe(1)
   expect(paceOf(games, 5000)).toBe(0.5)
   expect(paceOf(games, 0)).toBe(1) // clocks differ

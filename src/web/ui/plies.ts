@@ -1,6 +1,6 @@
 /** Looking back and forth through a game. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Move, type Position, play } from '../rules/position.ts'
+import { type Move, type Position, play } from '../../rules/position.ts'
 
 export interface Plies {
   readonly ply: number // how many placements are on the board that is shown

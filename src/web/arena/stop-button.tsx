@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { changeTournament } from './server.ts'
 
-export function Stopping({ tournament, status }: { tournament: number; status: string }) {
+export function StopButton({ tournament, status }: { tournament: number; status: string }) {
   const [trouble, setTrouble] = useState<string | null>(null)
   if (status === 'finished') return null
   const isRunning = status === 'running'

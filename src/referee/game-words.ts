@@ -15,11 +15,11 @@ import {
   weigh,
 } from '../rules/position.ts'
 import { type BoardSet, bitOf, boardsIn, type Rules } from '../rules/variant.ts'
-import { many } from '../rules/words.ts'
+import { many } from '../rules/variant-words.ts'
 import type { Game } from './game.ts'
 
 /** Who sits at the board. */
-export interface Seats {
+export interface NamedPlayers {
   readonly names: readonly [x: string, o: string]
   readonly people: readonly [x: boolean, o: boolean]
 }
@@ -39,7 +39,7 @@ const BY_NUMBER: Wording = {
 }
 
 /** One person at the board is spoken to; of two, as of two programs, one speaks by their marks. */
-export const voice = ({ people }: Seats, side: Side): string =>
+export const voice = ({ people }: NamedPlayers, side: Side): string =>
   people[side] && !people[1 - side] ? 'you' : MARKS[side]
 
 export const lastMove = ({ placements }: Game): Move | null => placements.at(-1)?.move ?? null
@@ -49,7 +49,7 @@ export const shownPosition = ({ position, ending }: Game): Position =>
   ending === null ? position : { ...position, allowed: 0 }
 
 /** Where the next mark may go, and why; nothing when the game is over. */
-export function whereWords(game: Game, seats: Seats, wording = BY_NUMBER): string {
+export function whereWords(game: Game, seats: NamedPlayers, wording = BY_NUMBER): string {
   const { position } = game
   const { rules, allowed, bonus, turn } = position
   const last = lastMove(game)
@@ -83,7 +83,11 @@ function becauseClosed(rules: Rules, last: Move | null, wording: Wording): strin
 }
 
 /** 'o played 4:5 and won board 4'; nothing before the first placement. */
-export function lastWords({ start, placements, position }: Game, seats: Seats, wording = BY_NUMBER): string {
+export function lastWords(
+  { start, placements, position }: Game,
+  seats: NamedPlayers,
+  wording = BY_NUMBER,
+): string {
   const last = placements.at(-1)
   if (last === undefined) return ''
   const { rules } = position
@@ -113,7 +117,7 @@ export function standing(position: Position, side: Side): string {
 }
 
 /** 'you won', 'o won', 'a draw', 'no result'; by points nobody wins, but one may have more. */
-export function verdict({ ending }: Game, seats: Seats): string {
+export function verdict({ ending }: Game, seats: NamedPlayers): string {
   if (ending === null) return ''
   if (ending.way === 'no-result') return 'no result'
   if (ending.winner !== null) return `${voice(seats, ending.winner)} won`

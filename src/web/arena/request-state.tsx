@@ -1,18 +1,18 @@
 /** What a page shows while the server has not answered, or has complained. */
 import { Refused } from './server.ts'
 
-interface Asked {
+interface RequestProps {
   readonly error: Error | null
   readonly refetch?: () => unknown
 }
 
-export const Waiting = () => (
+export const Loading = () => (
   <p className="soft" aria-busy="true">
     One moment …
   </p>
 )
 
-export function Trouble({ error, refetch }: Asked) {
+export function RequestError({ error, refetch }: RequestProps) {
   if (!error) return null
   const complaints = error instanceof Refused ? error.complaints : []
   return (

@@ -1,4 +1,4 @@
-/** The running match: who is asked, the engine's turns, the clock, and keeping it. */
+/** The running game: who is asked, the engine's turns, the clock, and keeping it. */
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { chooseLine, limitsOf, TOP_LEVEL } from '../../engine/levels.ts'
 import { chanceFrom } from '../../rules/chance.ts'
@@ -6,53 +6,53 @@ import { makeMove } from '../../rules/move-text.ts'
 import type { Position } from '../../rules/position.ts'
 import { isStill } from '../board/glide.ts'
 import { playingEngine, ponder } from '../engine.ts'
+import { isPerson, type LocalPlayers } from '../local-players.ts'
 import { afterFrame } from '../ui/after-frame.ts'
-import { isKeptElsewhere, keepMatch, keptMatch } from './kept.ts'
-import { after, type Match, mayStartClock, placed, seatToMove, unasked } from './match.ts'
-import { isPerson, type Pair } from './seats.ts'
+import { after, type LocalGame, mayStartClock, placed, playerToMove, unasked } from './local-game.ts'
+import { isKeptElsewhere, storedGame, storeGame } from './stored-game.ts'
 
-type Change = Dispatch<SetStateAction<Match>>
+type SetGame = Dispatch<SetStateAction<LocalGame>>
 
 const TICK = 100
 /** Milliseconds before an engine's mark, so that one sees what happens. */
 const PAUSE = { oneEngine: 250, twoEngines: 600 }
 /** Who wants no motion waits for none, but games of engines are there to be watched. */
-const pauseIn = (pair: Pair): number =>
+const pauseIn = (pair: LocalPlayers): number =>
   !pair.some(isPerson) ? PAUSE.twoEngines : isStill() ? 0 : PAUSE.oneEngine
 /** How long the top level thinks where no clock says otherwise. */
 const TOP_TIME = 1500
 
 export interface Running {
-  readonly match: Match
-  readonly change: Change
+  readonly local: LocalGame
+  readonly change: SetGame
   readonly trouble: string | null // why the engine does not move
   readonly retry: () => void
 }
 
-/** Only a match of engines is paused. */
-export function useMatch(isPaused: boolean): Running {
-  const [match, change] = useState(keptMatch)
+/** Only a game of engines is paused. */
+export function useLocalGame(isPaused: boolean): Running {
+  const [local, change] = useState(storedGame)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const { variant } = match.game.start.rules
-  useKeeping(match)
+  const { variant } = local.game.start.rules
+  useKeeping(local)
   useReturning(change)
   useEffect(() => void playingEngine(variant), [variant]) // ready before it is wanted
-  const isHalted = (isPaused && !match.pair.some(isPerson)) || trouble !== null
-  useClock(match, change, isHalted)
-  useEngineTurn(match, change, isHalted, setTrouble)
-  return { match, change, trouble, retry: () => setTrouble(null) }
+  const isHalted = (isPaused && !local.pair.some(isPerson)) || trouble !== null
+  useClock(local, change, isHalted)
+  useEngineTurn(local, change, isHalted, setTrouble)
+  return { local, change, trouble, retry: () => setTrouble(null) }
 }
 
-function useKeeping(match: Match): void {
-  const due = useRef<Match | null>(null)
+function useKeeping(local: LocalGame): void {
+  const due = useRef<LocalGame | null>(null)
   const keep = useCallback(() => {
-    if (due.current) keepMatch(due.current)
+    if (due.current) storeGame(due.current)
     due.current = null
   }, [])
   useEffect(() => {
-    due.current = match
+    due.current = local
     return afterFrame(keep)
-  }, [match, keep])
+  }, [local, keep])
   useEffect(() => {
     addEventListener('pagehide', keep) // who leaves may do so before that
     return () => {
@@ -62,11 +62,11 @@ function useKeeping(match: Match): void {
   }, [keep])
 }
 
-/** Who comes back to this tab finds the match as it was left, in whichever tab that was. */
-function useReturning(change: Change): void {
+/** Who comes back to this tab finds the game as it was left, in whichever tab that was. */
+function useReturning(change: SetGame): void {
   useEffect(() => {
     const look = (): void => {
-      if (document.visibilityState === 'visible' && isKeptElsewhere()) change(keptMatch())
+      if (document.visibilityState === 'visible' && isKeptElsewhere()) change(storedGame())
     }
     addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
@@ -77,17 +77,17 @@ function useReturning(change: Change): void {
   }, [change])
 }
 
-/** While the match is halted no clock runs. */
-function useClock(match: Match, change: Change, isHalted: boolean): void {
-  const mustAsk = mayStartClock(match) && !isHalted
+/** While the game is halted no clock runs. */
+function useClock(local: LocalGame, change: SetGame, isHalted: boolean): void {
+  const mustAsk = mayStartClock(local) && !isHalted
   useEffect(() => {
     if (mustAsk) change(now => after(now, { kind: 'ask', at: performance.now() }))
   }, [mustAsk, change])
-  const isAsked = match.game.clock.askedAt !== null
+  const isAsked = local.game.clock.askedAt !== null
   useEffect(() => {
     if (isAsked && isHalted) change(unasked)
   }, [isAsked, isHalted, change])
-  const isTicking = match.limit !== null && isAsked && !isHalted
+  const isTicking = local.limit !== null && isAsked && !isHalted
   useEffect(() => {
     if (!isTicking) return
     const timer = setInterval(
@@ -99,8 +99,8 @@ function useClock(match: Match, change: Change, isHalted: boolean): void {
 }
 
 function useEngineTurn(
-  { id, pair, limit, game }: Match,
-  change: Change,
+  { id, pair, limit, game }: LocalGame,
+  change: SetGame,
   isHalted: boolean,
   complain: (why: string) => void,
 ): void {
@@ -148,5 +148,5 @@ export async function hintFor(position: Position, signal: AbortSignal): Promise<
   return found?.ok ? found.value.lines[0].moves[0] : null
 }
 
-export const isPersonsTurn = (match: Match): boolean =>
-  match.game.ending === null && seatToMove(match).kind === 'person'
+export const isPersonsTurn = (local: LocalGame): boolean =>
+  local.game.ending === null && playerToMove(local).kind === 'person'

@@ -3,12 +3,12 @@ import type { Analysis } from '../../engine/analysis.ts'
 import { lineVerdict } from '../../engine/verdict.ts'
 import { playedOut } from '../../referee/ending.ts'
 import { type Evaluation, evaluationOf } from '../../review/evaluation.ts'
+import { verdictOf } from '../../review/judgement-words.ts'
 import type { Judgement } from '../../review/report.ts'
-import { verdictOf } from '../../review/telling.ts'
 import { type GameTree, mainLine, type Path, sharedWith } from '../../review/tree.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { MARKS, type Move, outcome, type Position } from '../../rules/position.ts'
-import { playerName } from '../play/seats.ts'
+import { playerName } from '../local-players.ts'
 
 /** What the engine says now, or else what the report has found. */
 export const evaluationHere = (
@@ -17,7 +17,7 @@ export const evaluationHere = (
   found: Evaluation | null,
 ): Evaluation | null => evaluationOf(position, live ?? undefined) ?? found
 
-export function standingWords(position: Position, evaluation: Evaluation | null): string {
+export function positionWords(position: Position, evaluation: Evaluation | null): string {
   const over = outcome(position)
   if (over) return playedOut(over).why
   return evaluation?.line ? lineVerdict(position, evaluation.line) : 'nothing is known of it yet'

@@ -1,13 +1,13 @@
 /** A panel that opens. What is inside is made only while it is open: large tables cost a page that moves too much. */
 import { type ReactNode, useState } from 'react'
 
-interface FoldProps {
+interface DisclosureProps {
   readonly title: ReactNode
   readonly isOpenFirst?: boolean
   readonly children: ReactNode
 }
 
-export function Fold({ title, isOpenFirst = false, children }: FoldProps) {
+export function Disclosure({ title, isOpenFirst = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(isOpenFirst)
   return (
     <details

@@ -4,31 +4,31 @@ import { chanceFrom } from '../../rules/chance.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { moves } from '../../rules/position.ts'
 import { VARIANTS, variantNamed } from '../../rules/variants.ts'
+import { type LocalPlayers, PERSON, parseLocalPlayer } from '../local-players.ts'
 import {
   after,
   backTo,
-  type Match,
-  matchOf,
+  type LocalGame,
+  localGameOf,
   mayStartClock,
-  newMatch,
+  newLocalGame,
   placed,
   recordOf,
   unasked,
   undoneTo,
-} from './match.ts'
-import { type Pair, PERSON, parseSeat } from './seats.ts'
+} from './local-game.ts'
 
 const ENGINE = { kind: 'engine', level: 3 } as const
-const PAIRS: Pair[] = [
+const PAIRS: LocalPlayers[] = [
   [PERSON, ENGINE],
   [ENGINE, PERSON],
   [PERSON, PERSON],
   [ENGINE, ENGINE],
 ]
 
-function wander(match: Match, count: number, seed: number): Match {
+function wander(local: LocalGame, count: number, seed: number): LocalGame {
   const chance = chanceFrom(seed)
-  let now = match
+  let now = local
   for (let i = 0; i < count && now.game.ending === null; i++) {
     const { position } = now.game
     now = placed(now, makeMove(position.rules, chance.pick(moves(position))), i)
@@ -36,20 +36,20 @@ function wander(match: Match, count: number, seed: number): Match {
   return now
 }
 
-const begun = (pair: Pair, variant = VARIANTS[0], limit: number | null = null): Match =>
-  newMatch({ variant, pair, limit }, 'abc', '2026-11-15')
+const begun = (pair: LocalPlayers, variant = VARIANTS[0], limit: number | null = null): LocalGame =>
+  newLocalGame({ variant, pair, limit }, 'abc', '2026-11-15')
 
 it.each(VARIANTS.map(variant => [variant.id, variant] as const))(
   '%s is kept and read again',
   (_, variant) => {
     for (const [seed, pair] of PAIRS.entries()) {
       for (const count of [0, 7, 600]) {
-        const match = wander(begun(pair, variant, 5000), count, seed)
-        const line = makeRecordJson(recordOf(match))
+        const local = wander(begun(pair, variant, 5000), count, seed)
+        const line = makeRecordJson(recordOf(local))
         const record = parseRecordJson(line, variantNamed)
-        const read = record.ok ? matchOf(record.value, 'other') : record
+        const read = record.ok ? localGameOf(record.value, 'other') : record
         expect(read.ok && makeRecordJson(recordOf(read.value))).toBe(line)
-        expect(read.ok && read.value.game.position).toEqual(match.game.position)
+        expect(read.ok && read.value.game.position).toEqual(local.game.position)
         expect(read.ok && read.value.game.clock.limit).toBe(5000)
       }
     }
@@ -58,14 +58,17 @@ it.each(VARIANTS.map(variant => [variant.id, variant] as const))(
 
 it('a game that is over stays over, though its record be without an ending', () => {
   const over = wander(begun(PAIRS[0]), 600, 1)
-  const read = matchOf({ ...recordOf(over), ending: null }, 'id')
+  const read = localGameOf({ ...recordOf(over), ending: null }, 'id')
   expect(read.ok && read.value.game.ending).toEqual(over.game.ending)
 })
 
 it('a game of others is not played on', () => {
-  const match = begun(PAIRS[0])
-  const record = { ...recordOf(match), tags: { X: 'team7', O: 'human' } }
-  expect(matchOf(record, 'id')).toEqual({ ok: false, error: 'the players of this game are not at this page' })
+  const local = begun(PAIRS[0])
+  const record = { ...recordOf(local), tags: { X: 'team7', O: 'human' } }
+  expect(localGameOf(record, 'id')).toEqual({
+    ok: false,
+    error: 'the players of this game are not at this page',
+  })
 })
 
 it.each([
@@ -77,9 +80,9 @@ it.each([
   [PAIRS[1], 1, null],
   [PAIRS[0], 0, null],
 ])('undo leads back to a person: %j after %i', (pair, count, left) => {
-  const match = wander(begun(pair), count, 1)
-  expect(undoneTo(match)).toBe(left)
-  if (left !== null) expect(backTo(match, left).game.placements).toEqual(match.game.placements.slice(0, left))
+  const local = wander(begun(pair), count, 1)
+  expect(undoneTo(local)).toBe(left)
+  if (left !== null) expect(backTo(local, left).game.placements).toEqual(local.game.placements.slice(0, left))
 })
 
 it('a game that was resigned goes on after an undo', () => {
@@ -89,9 +92,9 @@ it('a game that was resigned goes on after an undo', () => {
 })
 
 it('the clock waits for the first placement and then runs', () => {
-  const match = begun(PAIRS[2], VARIANTS[0], 1000)
-  expect(mayStartClock(match)).toBe(false)
-  const one = placed(match, '4:4', 50_000)
+  const local = begun(PAIRS[2], VARIANTS[0], 1000)
+  expect(mayStartClock(local)).toBe(false)
+  const one = placed(local, '4:4', 50_000)
   expect(one.game.placements).toEqual([{ move: 40, time: 0 }])
   expect(mayStartClock(one)).toBe(true)
   const late = after(after(one, { kind: 'ask', at: 51_000 }), { kind: 'silence', at: 53_000 })
@@ -115,5 +118,5 @@ it('a bad move of a person is refused with a reason', () => {
 })
 
 it.each([['engine:0'], ['engine:11'], ['engine:'], ['Human'], [undefined]])('%j is no seat', word => {
-  expect(parseSeat(word)).toBeNull()
+  expect(parseLocalPlayer(word)).toBeNull()
 })

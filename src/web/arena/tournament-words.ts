@@ -1,7 +1,7 @@
 /** Times and places in tournaments as people read them. */
 import { durationText } from '../../report/duration.ts'
 import { variantNamed } from '../../rules/variants.ts'
-import type { PlayedGame } from './tidings.ts'
+import type { PlayedGame } from './tournament-state.ts'
 
 /** '15 Nov 2026, 12:40', as this browser's clock has it. */
 export const dateWords = (text: string): string =>

@@ -7,7 +7,7 @@ import { treeOf } from '../../review/tree-text.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { start } from '../../rules/position.ts'
 import { VARIANTS } from '../../rules/variants.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf } from './move-rows.ts'
 
 test('the rows have every move of the game once, in order, with the numbers of the record', () => {
   fc.assert(

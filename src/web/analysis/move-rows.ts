@@ -21,7 +21,7 @@ export interface Listed {
   readonly variations: readonly (readonly Listed[])[] // instead of this move
 }
 
-export interface Row {
+export interface MoveRow {
   readonly key: number
   readonly number: number
   readonly sides: readonly [x: readonly Listed[], o: readonly Listed[]]
@@ -36,9 +36,9 @@ interface At {
 }
 
 /** The game, a turn of x and the answer of o a row. */
-export function rowsOf(tree: GameTree): Row[] {
+export function rowsOf(tree: GameTree): MoveRow[] {
   const main = mainLine(tree)
-  const rows: Row[] = []
+  const rows: MoveRow[] = []
   let at: At = { position: startOfTree(tree), path: [], number: 1 }
   for (const move of main) {
     const next = continuations(tree, at.path)
@@ -53,7 +53,7 @@ export function rowsOf(tree: GameTree): Row[] {
   return [...rows, { ...last, variations: [...last.variations, ...further] }]
 }
 
-const emptyRow = (key: number, number: number): Row => ({
+const emptyRow = (key: number, number: number): MoveRow => ({
   key,
   number,
   sides: [[], []],
@@ -61,7 +61,7 @@ const emptyRow = (key: number, number: number): Row => ({
   variations: [],
 })
 
-const withListed = (row: Row, listed: Listed): Row => ({
+const withListed = (row: MoveRow, listed: Listed): MoveRow => ({
   ...row,
   sides:
     listed.side === 0 ? [[...row.sides[0], listed], row.sides[1]] : [row.sides[0], [...row.sides[1], listed]],

@@ -6,18 +6,18 @@ import { type Arrangement, arrangementFor, CELL, fitIn, geometryOf } from './geo
 /** Cells smaller than this many pixels are hard to hit with a finger: the board is zoomed then. */
 const SMALLEST_CELL = 21
 
-export interface Room {
+export interface Fit {
   readonly arrangement: Arrangement
   readonly isTight: boolean
 }
 
 /** The room of an element: its width, and its `max-height` as the page's style says. */
-export function useRoom(ref: RefObject<HTMLElement | null>, rules: Rules): Room {
-  const [room, setRoom] = useState<Room>({ arrangement: 'abreast', isTight: false })
+export function useFit(ref: RefObject<HTMLElement | null>, rules: Rules): Fit {
+  const [room, setRoom] = useState<Fit>({ arrangement: 'abreast', isTight: false })
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const measure = (): void => setRoom(before => sameRoom(before, roomOf(element, rules)))
+    const measure = (): void => setRoom(before => sameFit(before, fitOf(element, rules)))
     const observer = new ResizeObserver(measure)
     measure()
     observer.observe(element)
@@ -26,7 +26,7 @@ export function useRoom(ref: RefObject<HTMLElement | null>, rules: Rules): Room 
   return room
 }
 
-function roomOf(element: HTMLElement, rules: Rules): Room {
+function fitOf(element: HTMLElement, rules: Rules): Fit {
   const width = element.clientWidth
   const most = Number.parseFloat(getComputedStyle(element).maxHeight)
   const height = Number.isFinite(most) ? most : Number.POSITIVE_INFINITY
@@ -35,5 +35,5 @@ function roomOf(element: HTMLElement, rules: Rules): Room {
   return { arrangement, isTight: width > 0 && pixels < SMALLEST_CELL }
 }
 
-const sameRoom = (before: Room, now: Room): Room =>
+const sameFit = (before: Fit, now: Fit): Fit =>
   before.arrangement === now.arrangement && before.isTight === now.isTight ? before : now

@@ -12,7 +12,7 @@ export interface PlayedGame extends GameBody {
   readonly at: number // milliseconds since 1970
 }
 
-export interface Tidings {
+export interface TournamentState {
   readonly last: number // the number of the last event
   readonly status: string | null // null: as the server said at first
   readonly games: readonly PlayedGame[] // in the order they were stored
@@ -20,7 +20,7 @@ export interface Tidings {
   readonly numbers: ReadonlyMap<string, number> // of stored games, by their slots
 }
 
-export const NO_TIDINGS: Tidings = {
+export const NOTHING_KNOWN: TournamentState = {
   last: 0,
   status: null,
   games: [],
@@ -28,7 +28,7 @@ export const NO_TIDINGS: Tidings = {
   numbers: new Map(),
 }
 
-export function withEvents(before: Tidings, events: readonly TournamentEvent[]): Tidings {
+export function withEvents(before: TournamentState, events: readonly TournamentEvent[]): TournamentState {
   const fresh = events.filter(({ id }) => id > before.last)
   if (fresh.length === 0) return before
   const games = fresh.flatMap(gameIn)
@@ -54,9 +54,9 @@ const resultOf = ({ slot: key, ending, placements }: PlayedGame): [string, SlotR
   { key, ending, placements, times: [0, 0] },
 ]
 
-export type Boards = ReadonlyMap<string, LiveBoard>
+export type LiveGames = ReadonlyMap<string, LiveBoard>
 
-export function withBoards(before: Boards, { running, changed }: LiveBoards): Boards {
+export function withBoards(before: LiveGames, { running, changed }: LiveBoards): LiveGames {
   const boards = new Map([...before, ...changed.map(board => [board.slot, board] as const)])
   return new Map(running.flatMap(slot => [[slot, boards.get(slot)] as const]).filter(isKnown))
 }

@@ -1,10 +1,10 @@
 /** Says quietly that the connection is lost, and louder when that lasts. */
 import { useEffect, useRef, useState } from 'react'
-import { announce } from '../ui/live.tsx'
+import { announce } from '../ui/live-region.tsx'
 
 const LONG = 15_000 // milliseconds
 
-export function Banner({ lostAt }: { lostAt: number | null }) {
+export function ConnectionBanner({ lostAt }: { lostAt: number | null }) {
   const [now, setNow] = useState(Date.now)
   const wasLost = useRef(false)
   useEffect(() => {

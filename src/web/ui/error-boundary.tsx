@@ -1,19 +1,19 @@
 /** What is shown where a page has failed: a part that could not be fetched, or a mistake of ours. */
 import { Component, type ReactNode } from 'react'
 
-interface MishapProps {
+interface ErrorBoundaryProps {
   readonly path: string // another page begins unharmed
   readonly children: ReactNode
 }
 
-export class Mishap extends Component<MishapProps, { readonly why: string | null }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly why: string | null }> {
   override state = { why: null }
 
   static getDerivedStateFromError(thrown: unknown): { why: string } {
     return { why: thrown instanceof Error ? thrown.message : String(thrown) }
   }
 
-  override componentDidUpdate({ path }: MishapProps): void {
+  override componentDidUpdate({ path }: ErrorBoundaryProps): void {
     if (path !== this.props.path && this.state.why !== null) this.setState({ why: null })
   }
 

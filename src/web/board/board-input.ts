@@ -26,7 +26,7 @@ interface Reach {
   readonly setAimed: (move: Move | null) => void
 }
 
-export function useHand({ props, geometry, svg, zoom, aim: before, setAimed }: Reach) {
+export function useBoardInput({ props, geometry, svg, zoom, aim: before, setAimed }: Reach) {
   const { position, onPlay, onAim, onType } = props
   const [stop, setStop] = useState<Move | null>(null)
   const tabStop = stop !== null && stop < position.rules.slots ? stop : firstStop(props)

@@ -15,17 +15,17 @@ import {
 import { type Move, start } from '../../rules/position.ts'
 import type { Variant } from '../../rules/variant.ts'
 
-export interface Place {
+export interface GameView {
   readonly tree: GameTree
   readonly path: Path
 }
 
-interface Desk extends Place {
-  readonly past: readonly Place[] // what changes can be taken back to, the last one last
+interface EditedGame extends GameView {
+  readonly past: readonly GameView[] // what changes can be taken back to, the last one last
 }
 
-type Change =
-  | { readonly kind: 'open'; readonly place: Place }
+type Edit =
+  | { readonly kind: 'open'; readonly place: GameView }
   | { readonly kind: 'play' | 'show'; readonly from: Path; readonly line: readonly Move[] }
   | { readonly kind: 'go'; readonly path: Path }
   | { readonly kind: 'comment'; readonly text: string }
@@ -33,45 +33,45 @@ type Change =
 
 const MOST_PAST = 50
 
-function changed(desk: Desk, change: Change): Desk {
-  const { tree, path, past } = desk
+function changed(edited: EditedGame, change: Edit): EditedGame {
+  const { tree, path, past } = edited
   switch (change.kind) {
     case 'go':
-      return { ...desk, path: change.path }
+      return { ...edited, path: change.path }
     case 'undo':
-      return past.length === 0 ? desk : { ...past[past.length - 1], past: past.slice(0, -1) }
+      return past.length === 0 ? edited : { ...past[past.length - 1], past: past.slice(0, -1) }
     case 'open':
-      return kept(desk, change.place)
+      return kept(edited, change.place)
     case 'play':
-      return kept(desk, {
+      return kept(edited, {
         tree: withLine(tree, change.from, change.line),
         path: [...change.from, ...change.line],
       })
     case 'show':
-      return kept(desk, {
+      return kept(edited, {
         tree: withLine(tree, change.from, change.line),
         path: [...change.from, ...change.line.slice(0, 1)],
       })
     case 'comment':
-      return kept(desk, { tree: withComment(tree, path, change.text === '' ? null : change.text), path })
+      return kept(edited, { tree: withComment(tree, path, change.text === '' ? null : change.text), path })
     case 'promote':
-      return kept(desk, { tree: promoted(tree, path), path })
+      return kept(edited, { tree: promoted(tree, path), path })
     case 'remove':
-      return path.length === 0 ? desk : kept(desk, { tree: without(tree, path), path: path.slice(0, -1) })
+      return path.length === 0 ? edited : kept(edited, { tree: without(tree, path), path: path.slice(0, -1) })
   }
 }
 
 /** A change can be taken back; going to another place is none. */
-const kept = ({ tree, path, past }: Desk, next: Place): Desk => ({
+const kept = ({ tree, path, past }: EditedGame, next: GameView): EditedGame => ({
   ...next,
   past: next.tree === tree ? past : [...past, { tree, path }].slice(-MOST_PAST),
 })
 
-export function useDesk(first: Place, before: Place | null) {
-  const [desk, change] = useReducer(changed, null, () => ({ ...first, past: before ? [before] : [] }))
+export function useEditedGame(first: GameView, before: GameView | null) {
+  const [edited, change] = useReducer(changed, null, () => ({ ...first, past: before ? [before] : [] }))
   const acts = useMemo(
     () => ({
-      open: (place: Place) => change({ kind: 'open', place }),
+      open: (place: GameView) => change({ kind: 'open', place }),
       play: (from: Path, line: readonly Move[]) => change({ kind: 'play', from, line }),
       show: (from: Path, line: readonly Move[]) => change({ kind: 'show', from, line }), // its first move
       go: (path: Path) => change({ kind: 'go', path }),
@@ -82,19 +82,19 @@ export function useDesk(first: Place, before: Place | null) {
     }),
     [],
   )
-  return { ...desk, ...acts }
+  return { ...edited, ...acts }
 }
 
-export const emptyDesk = (variant: Variant): Place => ({
+export const emptyView = (variant: Variant): GameView => ({
   tree: { ...rootedAt(start(variant)), start: null },
   path: [],
 })
 
 export const STEPS = ['first', 'back', 'on', 'last'] as const
-export type Step = (typeof STEPS)[number]
+export type ViewStep = (typeof STEPS)[number]
 
 /** Where a step leads; the same path at either end. */
-export function stepFrom({ tree, path }: Place, step: Step): Path {
+export function stepFrom({ tree, path }: GameView, step: ViewStep): Path {
   if (step === 'first') return []
   if (step === 'last') return endOf(tree, path)
   if (step === 'back') return path.slice(0, -1)
@@ -103,7 +103,7 @@ export function stepFrom({ tree, path }: Place, step: Step): Path {
 }
 
 /** A place that is certain to be in its tree. */
-export const placeIn = (tree: GameTree, path: Path): Place => ({
+export const viewIn = (tree: GameTree, path: Path): GameView => ({
   tree,
   path: hasPath(tree, path) ? path : [],
 })
