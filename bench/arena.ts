@@ -77,7 +77,7 @@ async function inFolder(where: Where, about: string, plan: TournamentPlan): Prom
   const rates = `${rate(began)} games/s, ${rate(first)} from the first game on`
   await store.close()
   const quarter = Math.floor(memory.length / 4)
-  const [early, late] = [memory.slice(0, quarter), memory.slice(-quarter)].map(mean)
+  const [early, late] = [mean(memory.slice(0, quarter)), mean(memory.slice(-quarter))]
   console.log(`${about}: ${memory.length} games, ${rates}`)
   console.log(
     `  resident memory: ${Math.round(early)} MiB in the first quarter, ${Math.round(late)} MiB in the last`,

@@ -6,6 +6,7 @@
  *     npm run bench endgame -- [--variant <id>] [--positions 200] [--left 24]
  */
 import { parseArgs } from 'node:util'
+import { firstMove } from '../src/engine/analysis.ts'
 import { DEFAULT_MEGABYTES } from '../src/engine/engine.ts'
 import { cellsLeft, exactScore, plainScore } from '../src/engine/reference.ts'
 import { think } from '../src/engine/think.ts'
@@ -65,7 +66,7 @@ function playedUntil(kernel: Kernel, from: Position, left: number, chance: Chanc
   let position = from
   while (position.allowed !== 0 && cellsLeft(position) > left) {
     const { lines } = think(kernel, position, { ...QUICK, lines: 2 })
-    position = play(position, chance.pick(lines).moves[0])
+    position = play(position, firstMove(chance.pick(lines)))
   }
   return position.allowed === 0 ? null : position
 }
@@ -74,12 +75,12 @@ function playedUntil(kernel: Kernel, from: Position, left: number, chance: Chanc
 function timeToSolve(kernel: Kernel, position: Position): number | null {
   kernel.calls.forget(1)
   const { lines, milliseconds } = think(kernel, position, { movetime: MOVETIME })
-  return lines[0].proved ? milliseconds : null
+  return lines[0]?.proved ? milliseconds : null
 }
 
 /** What is proved is proved at whatever depth; a win need not be the shortest. */
 function agrees(kernel: Kernel, position: Position): boolean {
   kernel.calls.forget(1)
   const [line] = think(kernel, position, { movetime: 10 * MOVETIME }).lines
-  return line.proved && plainScore(line.score) === exactScore(position) + 0
+  return line?.proved === true && plainScore(line.score) === exactScore(position) + 0
 }

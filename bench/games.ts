@@ -1,9 +1,12 @@
 /** Games between thinking players, for the benches that count results. */
+
+import { firstMove } from '../src/engine/analysis.ts'
 import { WIN_IN_SIGHT } from '../src/engine/score.ts'
 import { think } from '../src/engine/think.ts'
 import type { Kernel } from '../src/engine/wasm.ts'
 import { type Chance, chanceFrom } from '../src/rules/chance.ts'
 import { moves, outcome, type Position, play, start } from '../src/rules/position.ts'
+import { assert } from '../src/rules/result.ts'
 import type { Variant } from '../src/rules/variant.ts'
 
 export interface Thinker {
@@ -51,9 +54,10 @@ export function ownGame(
   calls.forget(1)
   for (let ply = 0; position.allowed !== 0; ply++) {
     const [best] = think(kernel, position, { nodes }).lines
+    assert(best !== undefined, 'a line')
     const slipped = ply < half && chance.below(100) < slips
     seen.push({ position, score: best.score, slipped })
-    position = play(position, slipped ? chance.pick(moves(position)) : best.moves[0])
+    position = play(position, slipped ? chance.pick(moves(position)) : firstMove(best))
   }
   const [x, o] = outcome(position)?.points ?? [0, 0]
   const lead = (x - o) / (won - lost)

@@ -9,6 +9,7 @@ import { type Engine, makeEngine } from '../src/engine/engine.ts'
 import { chanceFrom } from '../src/rules/chance.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import { opening } from './games.ts'
+import { quantile } from './quantile.ts'
 
 const SEARCHES = 200
 const MOVETIMES = [10, 20, 50, 100]
@@ -48,8 +49,7 @@ async function timeToStop(engine: Engine, position: () => ReturnType<typeof open
 }
 
 function tell(what: string, times: number[]): void {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number): string => sorted[Math.floor(share * (sorted.length - 1))].toFixed(1)
+  const at = (share: number): string => quantile(times, share).toFixed(1)
   console.log(
     `${what}, ${times.length} searches: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms`,
   )

@@ -1,6 +1,7 @@
 /** `npm run bench levels -- [--variant <id>] [--pairs 50]`: how far each level is from the one below. */
 
 import { parseArgs } from 'node:util'
+import { firstMove } from '../src/engine/analysis.ts'
 import { chooseLine, limitsOf, TOP_LEVEL } from '../src/engine/levels.ts'
 import { think } from '../src/engine/think.ts'
 import { kernelParts, openKernel } from '../src/engine/wasm.ts'
@@ -18,7 +19,7 @@ async function atLevel(variant: Variant, level: number): Promise<Thinker> {
   return {
     newGame: () => kernel.calls.forget(1),
     move: position =>
-      chooseLine(level, variant, think(kernel, position, limitsOf(level, FULL)), chance).moves[0],
+      firstMove(chooseLine(level, variant, think(kernel, position, limitsOf(level, FULL)), chance)),
   }
 }
 

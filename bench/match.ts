@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import type { Analysis } from '../src/engine/analysis.ts'
+import { firstMove } from '../src/engine/analysis.ts'
 import type { Limits } from '../src/engine/limits.ts'
 import { rulesOf, type Variant } from '../src/rules/variant.ts'
 import { variantNamed } from '../src/rules/variants.ts'
@@ -20,7 +21,7 @@ async function thinkerFrom(tree: string, variant: Variant, limits: Limits): Prom
   const kernel = openKernel(rules, await kernelParts(rules, 1, MEGABYTES))
   return {
     newGame: () => kernel.calls.forget(1),
-    move: position => (think(kernel, position, limits) as Analysis).lines[0].moves[0],
+    move: position => firstMove((think(kernel, position, limits) as Analysis).lines[0]),
   }
 }
 
@@ -37,12 +38,14 @@ export async function benchMatch(args: string[]): Promise<void> {
     },
   })
   const variant = variantNamed(values.variant)
-  if (!variant) throw new Error('name a variant')
+  if (!variant) throw new Error('--variant must name a variant')
+  const [treeA, treeB] = positionals
+  if (!treeA || !treeB) throw new Error('name the folders of two trees')
   const limits: Limits = values.movetime
     ? { movetime: Number(values.movetime) }
     : { nodes: Number(values.nodes) }
-  const a = await thinkerFrom(positionals[0], variant, limits)
-  const b = await thinkerFrom(positionals[1], variant, limits)
+  const a = await thinkerFrom(treeA, variant, limits)
+  const b = await thinkerFrom(treeB, variant, limits)
   const pairs = playPairs(variant, a, b, Number(values.pairs), Number(values.seed))
   console.log(`${variant.id}: ${summary(pairs)}`)
 }

@@ -17,6 +17,7 @@ import type { Order } from '../src/runner/bout.ts'
 import { openThread } from '../src/runner/threads.ts'
 import { levelsHere } from '../src/sandbox/levels.ts'
 import { LEVELS, type Level } from '../src/sandbox/sandbox.ts'
+import { quantile } from './quantile.ts'
 
 const MOVES = 2000 // at each level
 const MOVES_A_GAME = 25
@@ -91,8 +92,7 @@ async function pipeTimes(file: string): Promise<number[]> {
 }
 
 function tell(whose: string, times: readonly number[]): void {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number): string => sorted[Math.floor(share * (sorted.length - 1))].toFixed(2)
+  const at = (share: number): string => quantile(times, share).toFixed(2)
   console.log(`${whose}: ${times.length} moves, median ${at(0.5)} ms, 99 % ${at(0.99)} ms, most ${at(1)} ms`)
 }
 

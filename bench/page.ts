@@ -9,6 +9,7 @@ import type { Page } from 'playwright-core'
 import { VARIANTS } from '../src/rules/variants.ts'
 import { beginGame, clickLegal, LEGAL } from '../test/web/acts.ts'
 import { openSite, type Site, type Visitor } from '../test/web/site.ts'
+import { quantile } from './quantile.ts'
 
 const VISITS = 5
 const CLICKS = 30
@@ -135,8 +136,7 @@ function isInTime({ begun, done }: Click): boolean {
 const number = (page: Page, expression: string): Promise<number> => page.evaluate<number>(expression)
 
 function tell(what: string, times: readonly number[]): void {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number): string => sorted[Math.floor(share * (sorted.length - 1))].toFixed(0)
+  const at = (share: number): string => quantile(times, share).toFixed(0)
   console.log(
     `${what}: ${times.length === 0 ? 'none' : `${times.length}, median ${at(0.5)} ms, most ${at(1)} ms`}`,
   )

@@ -68,7 +68,7 @@ function rowsOf(kernel: Kernel, variant: Variant, nodes: number, chance: Chance)
   const chances = chancesIn(game, variant, oddsScore(variant) / READ_AT)
   return game.flatMap((sample, index) => {
     if (!isUnsettled(sample)) return []
-    const { now, later } = chances[index]
+    const { now, later } = chances[index]!
     return [[...words(sample.position), Math.round(1e6 * now), Math.round(1e6 * later)]]
   })
 }

@@ -16,7 +16,7 @@ const SLICE = 300 // milliseconds a round
 /** How much of each work is done a second: the best of a few rounds, turn and turn about, after one to warm up. */
 function rates(works: readonly (() => number)[]): number[] {
   const rounds = Array.from({ length: ROUNDS + 1 }, () => works.map(once)).slice(1)
-  return works.map((_, index) => Math.max(...rounds.map(round => round[index])))
+  return works.map((_, index) => Math.max(...rounds.map(round => round[index] ?? 0)))
 }
 
 function once(work: () => number): number {
@@ -70,7 +70,7 @@ function row(variant: Variant): string {
   const position = start(variant)
   const naive = naiveRulesOf(variant)
   let seed = 0
-  const [leaves, naiveLeaves, plays, naivePlayed] = rates([
+  const [leaves = 0, naiveLeaves = 0, plays = 0, naivePlayed = 0] = rates([
     () => perft(position, DEPTH),
     () => naiveCount(new NaiveGame(naive), DEPTH),
     () => corePlays(variant, ++seed),

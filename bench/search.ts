@@ -24,7 +24,7 @@ export async function benchSearch([word]: string[]): Promise<void> {
     `${'variant'.padEnd(16)}${'nodes/s'.padStart(10)}${'depth'.padStart(8)}${'memory'.padStart(10)}`,
   )
   for (const { id } of VARIANTS) {
-    const words = [process.argv[1], 'search', id]
+    const words = [process.argv[1] ?? '', 'search', id]
     process.stdout.write(execFileSync(process.execPath, words, { encoding: 'utf8' }))
   }
 }

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { VARIANTS } from '../src/rules/variants.ts'
 import { asked, eventsFrom, posted, type Told } from '../test/served.ts'
 import { serving } from '../test/serving.ts'
+import { quantile } from './quantile.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 5
@@ -46,9 +47,9 @@ export const benchWatchers = (): Promise<void> =>
     const spent = processorSeconds(pid) - before
     const faulty = all.filter(({ told }) => told.some(({ id }, index) => id !== index + 1))
     const delays = delaysOf(all)
-    const at = (share: number): number => Math.round(delays[Math.floor(share * (delays.length - 1))])
+    const at = (share: number): number => Math.round(quantile(delays, share))
     console.log(
-      `${all.length} watchers, ${all[0].told.length} events each; ${faulty.length} watchers missed something`,
+      `${all.length} watchers, ${all[0]?.told.length} events each; ${faulty.length} watchers missed something`,
     )
     console.log(`from the store to the watcher: half within ${at(0.5)} ms, 99 % within ${at(0.99)} ms`)
     console.log(`${spent.toFixed(1)} s of the server's processor time, playing the games included`)
@@ -77,8 +78,8 @@ async function begin(address: string, entrants: readonly string[], games: number
 /** User and system time, all threads; 0 where there is no /proc. */
 function processorSeconds(pid: number): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / TICKS
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
+    return (Number(fields?.[11]) + Number(fields?.[12])) / TICKS
   } catch {
     return 0
   }
@@ -138,12 +139,13 @@ async function watch(address: string, tournament: number): Promise<Watched> {
   return { told, times }
 }
 
-/** How long events took that were stored when all were there to watch, the shortest first. */
+/** How long each event took to arrive, of those stored after every watcher had connected. */
 function delaysOf(all: readonly Watched[]): number[] {
-  const ready = Math.max(...all.map(({ times }) => times[0]))
+  const ready = Math.max(...all.map(({ times }) => times[0] ?? 0))
   return all
-    .flatMap(({ told, times }) => told.map(({ at }, index) => ({ at: Date.parse(at), came: times[index] })))
+    .flatMap(({ told, times }) =>
+      told.map(({ at }, index) => ({ at: Date.parse(at), came: times[index] ?? 0 })),
+    )
     .filter(({ at }) => at > ready)
     .map(({ at, came }) => came - at)
-    .sort((a, b) => a - b)
 }

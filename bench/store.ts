@@ -56,6 +56,7 @@ async function storeGames(store: Store): Promise<void> {
 
 async function readGames(store: Store): Promise<void> {
   const [newest] = await store.games.latest({}, 1)
+  if (!newest) throw new Error('no game was stored')
   const rate = async (reads: number) => {
     const began = performance.now()
     for (let read = 0; read < reads; read++) await store.games.byId(newest.id - (read % GAMES))

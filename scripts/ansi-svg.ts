@@ -85,8 +85,10 @@ function styled(style: Style, code: number): Style {
   if (code === 7 || code === 27) return { ...style, isInverse: code === 7 }
   if (code === 39) return { ...style, colour: null }
   if (code === 49) return { ...style, ground: null }
-  if (code in GROUNDS) return { ...style, ground: GROUNDS[code] }
-  if (code in COLOURS) return { ...style, colour: COLOURS[code] }
+  const ground = GROUNDS[code]
+  if (ground !== undefined) return { ...style, ground }
+  const colour = COLOURS[code]
+  if (colour !== undefined) return { ...style, colour }
   throw new Error(`no such style: ${code}`)
 }
 

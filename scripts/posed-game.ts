@@ -3,7 +3,7 @@ import { makeBot } from '../src/bots/table.ts'
 import { type Game, newGame } from '../src/referee/game.ts'
 import { playGame } from '../src/referee/play.ts'
 import type { Player } from '../src/referee/player.ts'
-import { start } from '../src/rules/position.ts'
+import { type Side, start } from '../src/rules/position.ts'
 import { variantNamed } from '../src/rules/variants.ts'
 
 export interface Pose {
@@ -21,11 +21,11 @@ const until = (placements: number, player: Player): Player => ({
 export async function posedGame({ variant, seed, placements }: Pose): Promise<Game> {
   const row = variantNamed(variant)
   if (!row) throw new Error(`no variant ${variant}`)
-  const players = [0, 1].map(side => until(placements, makeBot('greedy', seed + side)))
+  const player = (side: Side): Player => until(placements, makeBot('greedy', seed + side))
   const timer = { now: () => 0, after: () => () => {} }
   const game = await playGame({
     game: newGame(start(row), { limit: null }),
-    players: [players[0], players[1]],
+    players: [player(0), player(1)],
     timer,
   })
   return game.placements.length < placements ? game : { ...game, ending: null }

@@ -1,8 +1,7 @@
 /**
- * Minimax with alpha-beta pruning, for bots that differ in their evaluation alone. Written from the view of the
- * side to move: the worth changes its sign with the turn, and after a move that earns a bonus move it does not.
- * There is no table of positions met before; the one thing done about the order of moves is that those which win
- * a board come first, and that was measured to be worth its price.
+ * Minimax with alpha-beta pruning, for bots that differ only in their evaluation. Worths are seen from the side to
+ * move: the sign changes with the turn, and does not change after a move that earns a bonus move. There is no
+ * transposition table. Moves are ordered only so far that those which win a board come first; measured, that pays.
  */
 import { type Position, play } from '../rules/position.ts'
 import { deepen, type Look, type Search } from './deepening.ts'
@@ -10,15 +9,15 @@ import { movesByWins } from './finishing.ts'
 import { type Choose, type Meter, meterOf, type Thinking } from './thinking.ts'
 import type { Judge } from './worth.ts'
 
-type Habits = Pick<Search, 'deepest' | 'keepsUnfinished'>
+type SearchOptions = Pick<Search, 'deepest' | 'keepsUnfinished'>
 
 /** A bot that plays by this search. A node is a position looked at. */
 export const searcher =
-  (judge: Judge, habits: Habits = {}): Choose =>
+  (judge: Judge, options: SearchOptions = {}): Choose =>
   (position: Position, thinking: Thinking) => {
     const meter = meterOf(thinking)
     return deepen(position, {
-      ...habits,
+      ...options,
       look: lookFrom(position, judge, meter),
       meter,
       chance: thinking.chance,
@@ -32,7 +31,7 @@ const lookFrom = (root: Position, judge: Judge, meter: Meter): Look => {
     after.turn === root.turn ? worth(after, depth, floor, most) : -worth(after, depth, -most, -floor)
 }
 
-/** Once the budget is spent the answer means nothing, and whoever asked has to see to that. */
+/** Once the budget is used up the answer means nothing; the caller must check. */
 function worthBy(judge: Judge, meter: Meter) {
   return function worth(position: Position, depth: number, alpha: number, beta: number): number {
     if (!meter.spend()) return 0

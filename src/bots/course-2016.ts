@@ -1,13 +1,14 @@
 /**
- * The bot of a team of the 2016 course, and the two it was sharpened on.
+ * The bot of a team of the 2016 course, and the two sparring partners that the team used.
  *
- * From the team's document: alpha-beta with iterative deepening and no set depth, which uses the whole limit; a
- * score for each mini board and another for the big one; finished games are scored as such; an older version and a
- * naive one as sparring partners. The document names its heuristics without giving them, so they are ours. The
- * claim to a board grows with the lines still open to one side only, fourfold with each mark, up to the whole of it
- * when it is won. A line of boards is worth STEP to the power of the claims on it to the side that can still have
- * it. A depth cut short still counts for the moves it got to: the limit is used to its end. The older version looks
- * three moves ahead and knows no big board; the naive one takes the move after which its claims are best.
+ * From the team's document: alpha-beta with iterative deepening and no fixed depth, which uses the whole limit; a
+ * score for each mini board and another for the big one; finished games scored as such; an older version and a naive
+ * one as sparring partners. The document names its heuristics but does not give them, so these are ours. A side's
+ * claim to a board grows with the lines that only it can still complete, fourfold with each mark, up to the whole
+ * board when it is won. A line of boards is worth STEP to the power of the claims on it, to each side that can still
+ * win it. A depth that was cut short counts for the moves it reached, so the limit is used to its end. The older
+ * version searches three moves deep and ignores the big board; the naive one plays the move after which its claims
+ * are best.
  */
 import { count, type Slots, slotsOf } from '../rules/board.ts'
 import { boardState, moves, type Position, play } from '../rules/position.ts'
@@ -32,7 +33,7 @@ const ofClaims = (shape: (claim: number) => number): ((rules: Rules) => OfBoard)
     const decided = { x: shape(1), o: shape(-1), drawn: shape(0) }
     return (position, board) => {
       const owner = boardState(position, board)
-      return owner === 'open' ? onOpen(position.boards[board]) : decided[owner]
+      return owner === 'open' ? onOpen(position.boards[board]!) : decided[owner]
     }
   })
 
@@ -77,7 +78,7 @@ const gridsScore = perRules((rules): Judge => {
         forX[slot] = Math.max(1, pull)
         forO[slot] = Math.max(1, 1 / pull)
       }
-      score += gridScore(position.owners[grid])
+      score += gridScore(position.owners[grid]!)
     }
     return score
   }
@@ -86,7 +87,7 @@ const gridsScore = perRules((rules): Judge => {
 /** STEP to the sum of the claims is the product of STEP to each. */
 function product(factors: Float64Array, slots: readonly number[]): number {
   let result = 1
-  for (const slot of slots) result *= factors[slot]
+  for (const slot of slots) result *= factors[slot]!
   return result
 }
 

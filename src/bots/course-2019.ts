@@ -6,21 +6,21 @@
  * and no foreign one, own less foreign; a won board scores a fixed value; the grid scores its lines of boards the
  * same way; w1 ≪ w2 ≪ w3 ≪ won board ≪ W1 ≪ W2 ≪ W3. Ours: each weight is ten times the one before it, a drawn
  * board spoils a grid line for both sides, a finished line of boards is worth the game, and deepening starts at
- * depth 1 where theirs started at 6. That points and tie-breaks mean nothing to it is the report's choice.
+ * depth 1 where theirs started at 6. That it ignores points and tie-breaks is the report's choice.
  */
 import { count, type Slots } from '../rules/board.ts'
 import { boardState, lineOwner, ownedBy } from '../rules/position.ts'
 import type { Rules } from '../rules/variant.ts'
 import { searcher } from './alphabeta.ts'
 import { perRules, remembering } from './memory.ts'
-import { type Choose, hastened } from './thinking.ts'
+import { type Choose, withPartOfTime } from './thinking.ts'
 import type { Judge } from './worth.ts'
 
 const PART_OF_THE_LIMIT = 20 / 24
 const STEP = 10
 
 export const chooseCourse2019: Choose = (position, thinking) =>
-  searcher(scoreAs2019)(position, hastened(thinking, PART_OF_THE_LIMIT))
+  searcher(scoreAs2019)(position, withPartOfTime(thinking, PART_OF_THE_LIMIT))
 
 export const scoreAs2019: Judge = position => judgeOf(position.rules)(position)
 
@@ -50,7 +50,7 @@ const lineScore = (rules: Rules, word: number): number =>
 /** Σ w_k · (lines with k slots of one's own and none that is spoilt)². */
 function weighed({ lines }: Rules, own: Slots, spoilt: Slots): number {
   const found = Array<number>(17).fill(0)
-  for (const line of lines) if ((line & spoilt) === 0) found[count(line & own)]++
+  for (const line of lines) if ((line & spoilt) === 0) found[count(line & own)]!++
   return found.reduce((score, n, k) => (k === 0 ? score : score + STEP ** (k - 1) * n ** 2), 0)
 }
 

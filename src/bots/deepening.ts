@@ -1,10 +1,11 @@
 /**
- * Iterative deepening, the root that all the bots here that look ahead share: every move is tried at depth 1, then
- * at depth 2 and so on, the best of the last round first, until the budget is spent or there is nothing to gain. A
- * round that must be finished to count is not begun when it will not be.
+ * Iterative deepening, shared by all bots that look ahead: every move is tried at depth 1, then at depth 2 and so on,
+ * the best move of the last round first, until the budget is used up or nothing can be gained. Where only a finished
+ * round counts, a round that cannot be finished is not begun.
  */
 import type { Chance } from '../rules/chance.ts'
 import { countMoves, type Move, moves, type Position, play } from '../rules/position.ts'
+import { assert } from '../rules/result.ts'
 import { shuffled } from './shuffled.ts'
 import type { Meter } from './thinking.ts'
 
@@ -28,9 +29,12 @@ interface Best {
 }
 
 export function deepen(position: Position, search: Search): Move {
-  let order = shuffled(moves(position), search.chance)
+  const legal = shuffled(moves(position), search.chance)
+  let [first] = legal
+  let order = legal
+  assert(first !== undefined, 'a game that is not over')
   const deepest =
-    order.length === 1 ? 0 : Math.min(search.deepest ?? Number.POSITIVE_INFINITY, movesLeft(position))
+    legal.length === 1 ? 0 : Math.min(search.deepest ?? Number.POSITIVE_INFINITY, movesLeft(position))
   const ends: number[] = [] // of the rounds, as shares of the budget
   for (let depth = 1; depth <= deepest; depth++) {
     if (!search.keepsUnfinished && isHopeless(ends)) break
@@ -38,11 +42,12 @@ export function deepen(position: Position, search: Search): Move {
     const isCutShort = search.meter.isSpent()
     if (best === null || (isCutShort && depth > 1 && !search.keepsUnfinished)) break
     if (best.worth <= -1) break // every move loses: the one that looked best a round ago loses latest
-    order = [best.move, ...order.filter(move => move !== best.move)]
+    first = best.move
+    order = [first, ...order.filter(move => move !== best.move)]
     if (isCutShort || best.worth >= 1) break
     ends.push(search.meter.share())
   }
-  return order[0]
+  return first
 }
 
 /**
@@ -50,7 +55,7 @@ export function deepen(position: Position, search: Search): Move {
  * there are two, the growth is not a number, and nothing is hopeless.
  */
 function isHopeless(ends: readonly number[]): boolean {
-  const [a, b, c, d] = [0, 0, 0, ...ends].slice(-4)
+  const [d = 0, c = 0, b = 0, a = 0] = ends.toReversed()
   const growth = Math.min((c - b) / (b - a), (d - c) / (c - b))
   return d + ((d - c) * growth) / 2 > 1
 }

@@ -1,8 +1,9 @@
 /**
- * The engine as a bot: it thinks in the calling thread, like all the others, so that a match may run one in each of
- * its threads. Each player has a kernel of its own; a kernel that is given back serves the next player of that game,
- * with an empty memory.
+ * The engine as a bot. Like all the others it thinks in the calling thread, so that a match can run one in each of its
+ * threads. Each player has a kernel of its own; a kernel that is given back serves the next player of that game, with
+ * an empty table.
  */
+import { firstMove } from '../engine/analysis.ts'
 import { chooseLine, limitsOf, TOP_LEVEL } from '../engine/levels.ts'
 import type { Limits } from '../engine/limits.ts'
 import { think } from '../engine/think.ts'
@@ -30,7 +31,7 @@ export function makeEngineBot(level = TOP_LEVEL): Choose {
     const ready = prepare(position.rules)
     ready.clock.now = thinking.now
     const analysis = think(ready, position, limitsOf(level, limitsFrom(thinking)))
-    return chooseLine(level, position.rules.variant, analysis, thinking.chance).moves[0]
+    return firstMove(chooseLine(level, position.rules.variant, analysis, thinking.chance))
   }
   return Object.assign(choose, { prepare, close })
 }

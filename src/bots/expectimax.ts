@@ -1,7 +1,7 @@
 /**
- * Expectimax: plays its own best move, and takes the opponent for somebody who plays any legal move with equal
- * chance. Against such a one it gambles rightly, against a good one too often; that is the point of having it.
- * The evaluation is that of plain minimax, whose scale is points, so that its averages are expected points.
+ * Expectimax: plays its own best move and assumes that the opponent plays every legal move with equal probability.
+ * Against such an opponent its risks are right, against a good one it takes too many; that is what it is for. The
+ * evaluation is that of plain minimax, whose scale is points, so that its averages are expected points.
  */
 import { moves, type Position, play, type Side } from '../rules/position.ts'
 import { deepen } from './deepening.ts'
@@ -15,7 +15,7 @@ export const chooseExpectimax: Choose = (position, thinking) => {
   return deepen(position, { look, meter, chance: thinking.chance })
 }
 
-/** What a side that plays its best can expect against one that plays anything. */
+/** What a side that plays its best can expect against one that moves at random. */
 function expected(position: Position, depth: number, side: Side, meter: Meter): number {
   if (!meter.spend()) return 0
   if (depth === 0 || position.allowed === 0)

@@ -10,7 +10,7 @@ const finishingSlots: (rules: Rules) => Uint16Array = perRules(({ won, lines }) 
   for (const line of lines) {
     for (let set = 0; set < table.length; set++) {
       const missing = line & ~set
-      if ((missing & (missing - 1)) === 0) table[set] |= missing
+      if ((missing & (missing - 1)) === 0) table[set]! |= missing
     }
   }
   return table
@@ -19,15 +19,16 @@ const finishingSlots: (rules: Rules) => Uint16Array = perRules(({ won, lines }) 
 /** The cells of a board where a mark of the side to move wins it; none when the board is decided. */
 export function winningCells({ rules, boards, owners, turn }: Position, board: number): Slots {
   const grid = board < rules.cells ? 0 : 1
-  const isDecided = ((owners[grid] | (owners[grid] >>> 16)) >>> (board - grid * rules.cells)) & 1
+  const owned = owners[grid]!
+  const isDecided = ((owned | (owned >>> 16)) >>> (board - grid * rules.cells)) & 1
   if (isDecided === 1) return 0
-  const word = boards[board]
-  return finishingSlots(rules)[halfOf(word, turn)] & ~(word | (word >>> 16))
+  const word = boards[board]!
+  return finishingSlots(rules)[halfOf(word, turn)]! & ~(word | (word >>> 16))
 }
 
 /** The boards of a grid that would give the side to move a line of boards. */
 export const winningBoards = ({ rules, owners, turn }: Position, grid: number): Slots =>
-  finishingSlots(rules)[ownedBy(owners[grid], turn)]
+  finishingSlots(rules)[ownedBy(owners[grid]!, turn)]!
 
 /** Every legal move, those that win a board first. */
 export function movesByWins(position: Position): readonly Move[] {

@@ -23,11 +23,12 @@ export const chooseGreedy: Choose = (position, { chance }) => {
 const firstPick = (wishes: readonly Move[][], chance: Chance): Move =>
   chance.pick(wishes.find(wish => wish.length > 0) ?? [])
 
-/** Whether a mark of `side` on that cell would complete a line of a board that nobody has yet. */
+/** Whether a mark of `side` in that cell would complete a line of a board that is not decided yet. */
 function winsBoard({ rules, boards, owners }: Position, move: Move, side: Side): boolean {
   const board = Math.floor(move / rules.cells)
   const grid = Math.floor(board / rules.cells)
-  const decided = ((owners[grid] | (owners[grid] >>> 16)) >>> (board % rules.cells)) & 1
-  const marks = halfOf(boards[board], side) | (1 << (move % rules.cells))
+  const owned = owners[grid]!
+  const decided = ((owned | (owned >>> 16)) >>> (board % rules.cells)) & 1
+  const marks = halfOf(boards[board]!, side) | (1 << (move % rules.cells))
   return decided === 0 && rules.won[marks] === 1
 }

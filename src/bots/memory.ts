@@ -1,4 +1,4 @@
-/** Two ways of not working the same thing out again. */
+/** Two caches: tables for each set of rules, and answers for board words. */
 import type { Rules } from '../rules/variant.ts'
 
 /** Tables that depend on the rules alone, made when those rules are first met. */
@@ -15,7 +15,7 @@ export function perRules<T>(make: (rules: Rules) => T): (rules: Rules) => T {
 
 const MEMORY_BITS = 16
 
-/** A function of board words that remembers its latest answers; a newcomer takes the place of whoever had it. */
+/** A function of board words that keeps its latest answers; a new one replaces the one that had its place. */
 export function remembering(answer: (word: number) => number): (word: number) => number {
   const words = new Int32Array(1 << MEMORY_BITS)
   const answers = new Float64Array(1 << MEMORY_BITS)
@@ -26,7 +26,7 @@ export function remembering(answer: (word: number) => number): (word: number) =>
       words[place] = word
       answers[place] = answer(word)
     }
-    return answers[place]
+    return answers[place]!
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Plain minimax: every move of both sides, as deep as the budget allows, nothing pruned, and of the boards it
- * only knows who has won how many. The yardstick for what pruning and knowledge are worth.
+ * Plain minimax: every move of both sides as deep as the budget allows, nothing pruned, and positions judged only by
+ * how many boards each side has won. It shows what pruning and a better evaluation are worth.
  */
 import { moves, type Position, play, type Side } from '../rules/position.ts'
 import { deepen } from './deepening.ts'
@@ -14,7 +14,7 @@ export const chooseMinimax: Choose = (position, thinking) => {
   return deepen(position, { look, meter, chance: thinking.chance })
 }
 
-/** What the position is worth to a side that plays its best against the other's best. */
+/** What the position is worth to a side when both play their best. */
 function worth(position: Position, depth: number, side: Side, meter: Meter): number {
   if (!meter.spend()) return 0
   if (depth === 0 || position.allowed === 0)

@@ -1,8 +1,8 @@
 /**
- * Monte Carlo tree search: a tree grown where it pays, its leaves judged by random games. Children are chosen by
- * UCT (mean worth and a bonus for what was seldom tried); a node gets its children on its second visit, and only
- * the deciding one where a line of boards can be made. The move played is the one tried most. No tree is kept from
- * one move to the next, which costs a fraction of the playouts and makes every answer depend on the position alone.
+ * Monte Carlo tree search. Children are chosen by UCT (mean worth plus a bonus for moves seldom tried), leaves are
+ * scored by random games. A node gets its children on its second visit, and only the deciding one where a line of
+ * boards can be made. The move played is the one tried most. No tree is kept from one move to the next: that costs a
+ * fraction of the playouts and makes every answer depend on the position alone.
  */
 
 import type { Chance } from '../rules/chance.ts'
@@ -12,9 +12,9 @@ import { shuffled } from './shuffled.ts'
 import { type Choose, meterOf } from './thinking.ts'
 import { finalWorth } from './worth.ts'
 
-/** How much curiosity counts beside the mean, which runs from −1 to 1. */
-const CURIOSITY = 0.8
-/** Nodes of the tree, 28 bytes each. When they are used up the leaves are played out and not grown. */
+/** The weight of exploration beside the mean, which runs from −1 to 1. */
+const EXPLORATION = 0.8
+/** Nodes of the tree, 28 bytes each. When they are used up, leaves are played out but no longer expanded. */
 const CAPACITY = 1 << 20
 
 /** Every playout is a node of the budget. */
@@ -23,12 +23,12 @@ export function makeMonteCarlo(): Choose {
   return (position, thinking) => {
     const meter = meterOf(thinking)
     const board = boardOf(position)
-    replant(tree, board, thinking.chance)
+    resetTree(tree, board, thinking.chance)
     while (meter.spend()) {
       reset(board, position)
       sample(tree, board, thinking.chance)
     }
-    return tree.move[mostVisited(tree)]
+    return tree.move[mostVisited(tree)]!
   }
 }
 
@@ -53,10 +53,10 @@ const emptyTree = (): Tree => ({
   size: 0,
 })
 
-function replant(tree: Tree, board: Board, chance: Chance): void {
+function resetTree(tree: Tree, board: Board, chance: Chance): void {
   tree.size = 0
   addNode(tree, 0, -1)
-  grow(tree, 0, board, chance)
+  expand(tree, 0, board, chance)
 }
 
 function addNode(tree: Tree, parent: number, move: Move): void {
@@ -69,7 +69,7 @@ function addNode(tree: Tree, parent: number, move: Move): void {
 }
 
 /** Gives a node its children, as long as there is room. */
-function grow(tree: Tree, node: number, board: Board, chance: Chance): void {
+function expand(tree: Tree, node: number, board: Board, chance: Chance): void {
   const decisive = decisiveMove(board)
   const tries = decisive === -1 ? shuffled(moves(board), chance) : [decisive]
   if (tree.size + tries.length > CAPACITY) return
@@ -78,35 +78,36 @@ function grow(tree: Tree, node: number, board: Board, chance: Chance): void {
   for (const move of tries) addNode(tree, node, move)
 }
 
-/** One game: down the tree, on at random, and its worth to every node it went through. */
+/** One game: down the tree, on at random, and its worth added to every node on the way. */
 function sample(tree: Tree, board: Board, chance: Chance): void {
   let node = 0
   while (board.allowed !== 0) {
-    if (tree.children[node] === 0 && tree.visits[node] > 0) grow(tree, node, board, chance)
+    if (tree.children[node] === 0 && tree.visits[node]! > 0) expand(tree, node, board, chance)
     if (tree.children[node] === 0) break
-    node = favourite(tree, node, board.turn)
-    place(board, tree.move[node])
+    node = mostPromising(tree, node, board.turn)
+    place(board, tree.move[node]!)
   }
   playOut(board, chance)
   const worth = finalWorth(board)
-  for (; ; node = tree.parent[node]) {
-    tree.visits[node]++
-    tree.total[node] += worth
+  for (; ; node = tree.parent[node]!) {
+    tree.visits[node]!++
+    tree.total[node]! += worth
     if (node === 0) return
   }
 }
 
-/** The child that promises most to the side to move; one that was never tried promises everything. */
-function favourite({ visits, total, firstChild, children }: Tree, node: number, turn: Side): number {
+/** The child with the highest UCT value for the side to move; one that was never tried comes first. */
+function mostPromising({ visits, total, firstChild, children }: Tree, node: number, turn: Side): number {
   const sign = turn === 0 ? 1 : -1
-  const pull = CURIOSITY * Math.sqrt(Math.log(visits[node]))
-  const end = firstChild[node] + children[node]
-  let best = firstChild[node]
+  const pull = EXPLORATION * Math.sqrt(Math.log(visits[node]!))
+  const first = firstChild[node]!
+  const end = first + children[node]!
+  let best = first
   let most = Number.NEGATIVE_INFINITY
   for (let child = best; child < end; child++) {
-    const tries = visits[child]
+    const tries = visits[child]!
     if (tries === 0) return child
-    const promise = (sign * total[child]) / tries + pull / Math.sqrt(tries)
+    const promise = (sign * total[child]!) / tries + pull / Math.sqrt(tries)
     if (promise > most) {
       most = promise
       best = child
@@ -116,9 +117,10 @@ function favourite({ visits, total, firstChild, children }: Tree, node: number, 
 }
 
 function mostVisited({ visits, firstChild, children }: Tree): number {
-  let best = firstChild[0]
-  for (let child = best; child < firstChild[0] + children[0]; child++) {
-    if (visits[child] > visits[best]) best = child
+  const first = firstChild[0]!
+  let best = first
+  for (let child = first; child < first + children[0]!; child++) {
+    if (visits[child]! > visits[best]!) best = child
   }
   return best
 }

@@ -1,4 +1,4 @@
-/** A bot at the table: what the referee allows and what its owner wishes become the budget that it thinks within. */
+/** A built-in bot as a player: the referee's limit and the caller's allowance become the budget it thinks within. */
 import type { Answer, Player } from '../referee/player.ts'
 import type { Chance } from '../rules/chance.ts'
 import { makeMove } from '../rules/move-text.ts'
@@ -10,13 +10,13 @@ export interface Allowance {
   readonly now?: () => number // milliseconds that never run backwards
 }
 
-/** As much of it as can travel between threads. */
+/** The part of it that can be sent to another thread. */
 export type Budget = Omit<Allowance, 'now'>
 
-/** Without a limit and without a wish of its owner's. */
+/** Where there is neither a limit nor an allowance. */
 const USUAL_MOVETIME = 1000
 
-/** Left unused of a limit: the way to the referee and a busy machine take some of it. */
+/** The part of a limit left unused: passing the answer on and a busy machine take some time. */
 const marginOf = (limit: number): number => Math.min(200, 10 + limit / 50)
 
 export const botPlayer = (
@@ -36,8 +36,8 @@ export const botPlayer = (
 function thinkingFor(limit: number | null, chance: Chance, allowance: Allowance): Thinking {
   const now = allowance.now ?? (() => performance.now())
   const nodes = allowance.nodes ?? null
-  const wish =
+  const allowed =
     allowance.movetime ?? (nodes === null && limit === null ? USUAL_MOVETIME : Number.POSITIVE_INFINITY)
-  const time = limit === null ? wish : Math.min(wish, limit - marginOf(limit))
+  const time = limit === null ? allowed : Math.min(allowed, limit - marginOf(limit))
   return { chance, now, nodes, deadline: Number.isFinite(time) ? now() + time : null }
 }

@@ -30,8 +30,8 @@ export const boardOf = (position: Position): Board => ({
 
 /** Makes the board show that position, of the same rules. */
 export function reset(board: Board, position: Position): void {
-  for (let i = 0; i < position.boards.length; i++) board.boards[i] = position.boards[i]
-  for (let i = 0; i < position.owners.length; i++) board.owners[i] = position.owners[i]
+  for (let i = 0; i < position.boards.length; i++) board.boards[i] = position.boards[i]!
+  for (let i = 0; i < position.owners.length; i++) board.owners[i] = position.owners[i]!
   board.diagonal = position.diagonal
   board.open = position.open
   board.allowed = position.allowed
@@ -49,23 +49,24 @@ export function place(board: Board, move: Move): void {
   const slot = at - grid * cells
   const bit = 1 << (slot + 16 * grid)
 
-  const word = boards[at] | (1 << (cell + 16 * turn))
+  const word = boards[at]! | (1 << (cell + 16 * turn))
   boards[at] = word
   const mine = halfOf(word, turn)
   const isFull = ((word | (word >>> 16)) & 0xffff) === rules.full
-  const undecided = (((owners[grid] | (owners[grid] >>> 16)) >>> slot) & 1) === 0
+  const owned = owners[grid]!
+  const undecided = (((owned | (owned >>> 16)) >>> slot) & 1) === 0
   const winsBoard = undecided && won[mine] === 1
   if (winsBoard) {
-    owners[grid] |= 1 << (slot + 16 * turn)
+    owners[grid]! |= 1 << (slot + 16 * turn)
     if (throughDiagonal(rules, mine)) board.diagonal |= bit
   } else if (undecided && isFull) {
-    owners[grid] |= 0x10001 << slot
+    owners[grid]! |= 0x10001 << slot
   }
   if (isFull || (winsBoard && variant.wonBoards === 'close')) board.open &= ~bit
 
-  const isOver = board.open === 0 || (winsBoard && won[ownedBy(owners[grid], turn)] === 1)
+  const isOver = board.open === 0 || (winsBoard && won[ownedBy(owners[grid]!, turn)] === 1)
   board.bonus = winsBoard && variant.bonus && !board.bonus && !isOver
-  board.allowed = isOver ? 0 : rules.routes[cell] & board.open || board.open
+  board.allowed = isOver ? 0 : rules.routes[cell]! & board.open || board.open
   if (!board.bonus) board.turn = opponent(turn)
 }
 
@@ -91,7 +92,7 @@ export function anyMove(board: Board, chance: Chance): Move {
   for (;;) {
     const bit = lowest(rest)
     const at = bit < 16 ? bit : bit - 16 + cells
-    const word = board.boards[at]
+    const word = board.boards[at]!
     const empty = full & ~(word | (word >>> 16))
     const size = count(empty)
     if (skip < size) return at * cells + slotAt(empty, skip)
@@ -107,7 +108,7 @@ function slotAt(set: Slots, before: number): number {
   return lowest(rest)
 }
 
-/** Plays on to the end of the game: a line of boards if it is there to be made, else anything. */
+/** Plays to the end of the game: a line of boards wherever one can be made, else any move. */
 export function playOut(board: Board, chance: Chance): void {
   while (board.allowed !== 0) {
     const decisive = decisiveMove(board)

@@ -1,4 +1,4 @@
-/** The conformance suite: what every bot of the table owes to whoever sits down with it. */
+/** The conformance suite: what every built-in bot must do. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyPosition } from '../../test/arbitrary.ts'
@@ -11,7 +11,7 @@ import type { Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { BEST_BOT, BOT_WORDS, BOTS, botNamed, makeBot } from './table.ts'
 
-const NAMES = Object.keys(BOTS)
+const NAMES = BOTS.map(({ name }) => name)
 /** The one bot that does not look at what a move does. */
 const BLIND = ['random']
 /** These look ahead so far and no further, whatever the time. */
@@ -50,7 +50,7 @@ test('the best bot is in the table', () => expect(NAMES).toContain(BEST_BOT))
 test('a bot has one word, and the top level is the bot itself', () => {
   expect(new Set(BOT_WORDS).size).toBe(BOT_WORDS.length)
   for (const word of BOT_WORDS) expect(botNamed(word)).toBe(word)
-  for (const [name, { levels }] of Object.entries(BOTS))
+  for (const { name, levels } of BOTS)
     expect(botNamed(`${name}:${levels}`)).toBe(levels === undefined ? undefined : name)
 })
 
@@ -69,8 +69,8 @@ test('there are positions to decide in every variant', () => {
   expect(new Set(DECISIVE.map(({ rules }) => rules.variant))).toEqual(new Set(VARIANTS))
 })
 
-describe.each(NAMES)('%s', name => {
-  const choose = BOTS[name].make()
+describe.each(BOTS)('$name', ({ name, make }) => {
+  const choose = make()
   const chosen = (position: Position, nodes: number, seed: number): Move =>
     choose(position, { chance: chanceFrom(seed), now: () => 0, deadline: null, nodes })
 

@@ -1,6 +1,6 @@
 /**
- * What a bot has to think with: its luck, and a budget of time, of nodes or of both. Time ends a search wherever
- * it happens to be; nodes end it at the same place on every machine, which is what a repeatable match needs.
+ * What a bot thinks with: a source of chance, and a budget of time, of nodes or of both. Time ends a search wherever
+ * it happens to be; nodes end it at the same place on every machine, which repeatable matches need.
  */
 import type { Chance } from '../rules/chance.ts'
 import type { Move, Position } from '../rules/position.ts'
@@ -29,8 +29,8 @@ export interface Meter {
   share(): number // of the budget that is used, 1 when all of it is
 }
 
-/** Reading the clock costs as much as a small node, so it is read once in so many. */
-const NODES_A_GLANCE = 16
+/** Reading the clock costs as much as a small node, so it is read once in this many nodes. */
+const NODES_A_READING = 16
 
 export function meterOf({ now, deadline, nodes }: Thinking): Meter {
   assert(deadline !== null || nodes !== null, 'a budget of time or of nodes')
@@ -41,7 +41,7 @@ export function meterOf({ now, deadline, nodes }: Thinking): Meter {
   let spent = false
   const spend = (): boolean => {
     if (spent) return false
-    if (used >= most || (used % NODES_A_GLANCE === 0 && now() >= stop)) spent = true
+    if (used >= most || (used % NODES_A_READING === 0 && now() >= stop)) spent = true
     used++
     return !spent
   }
@@ -49,8 +49,8 @@ export function meterOf({ now, deadline, nodes }: Thinking): Meter {
   return { spend, isSpent: () => spent, share }
 }
 
-/** The same with only a part of the time that is left. */
-export function hastened(thinking: Thinking, part: number): Thinking {
+/** The same, with only a part of the time that is left. */
+export function withPartOfTime(thinking: Thinking, part: number): Thinking {
   const { deadline } = thinking
   if (deadline === null) return thinking
   const begun = thinking.now()

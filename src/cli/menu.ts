@@ -1,6 +1,6 @@
 /** The questions around a game: which, with whom, and what then. */
 import { isCancel, select, text } from '@clack/prompts'
-import { atLevel, BEST_BOT, BOTS } from '../bots/table.ts'
+import { atLevel, BEST_BOT, BOTS, botCalled } from '../bots/table.ts'
 import type { Variant } from '../rules/variant.ts'
 import { sizeOf } from '../rules/variant-words.ts'
 import { VARIANTS } from '../rules/variants.ts'
@@ -81,13 +81,13 @@ export async function chooseSides(io: Io, level?: number): Promise<Sides> {
 }
 
 async function chooseBot(io: Io, question: string, level: number | undefined): Promise<string> {
-  const names = [BEST_BOT, ...Object.keys(BOTS).filter(name => name !== BEST_BOT)]
+  const others = BOTS.filter(({ name }) => name !== BEST_BOT)
   const name = await ask(
     io,
     question,
-    names.map(each => ({ value: each, label: `${each}: ${BOTS[each].about}` })),
+    [botCalled(BEST_BOT), ...others].map(({ name, about }) => ({ value: name, label: `${name}: ${about}` })),
   )
-  const { levels } = BOTS[name]
+  const { levels } = botCalled(name)
   return levels === undefined ? name : atLevel(name, level ?? (await chooseLevel(io, levels)))
 }
 

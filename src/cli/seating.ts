@@ -1,6 +1,7 @@
 /** A game about to be played: who against whom, from where, and how long each may think. */
-import { botBeside } from '../bots/beside.ts'
+
 import type { Budget } from '../bots/player.ts'
+import { threadedBot } from '../bots/threaded.ts'
 import { type Game, newGame } from '../referee/game.ts'
 import type { NamedPlayers } from '../referee/game-words.ts'
 import type { Player } from '../referee/player.ts'
@@ -46,7 +47,7 @@ export function playersOf(
   const playerOf = (side: 0 | 1): Player =>
     isPerson(sides[side])
       ? person()
-      : paced(botBeside({ word: sides[side], seed: seed + side, budget }), pace)
+      : paced(threadedBot({ word: sides[side], seed: seed + side, budget }), pace)
   return [playerOf(0), playerOf(1)]
 }
 

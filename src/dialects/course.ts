@@ -1,6 +1,6 @@
 /**
- * The dialect of the Python shim: it is told the rules as tables before it loads the bot, and then a line a turn. The
- * lines need no parser, so nothing that a bot does to Python's own modules can touch them.
+ * The dialect of the Python shim. The shim gets the rules as tables before it loads the bot, and then one line a turn.
+ * These lines need no parser, so nothing that a bot does to Python's own modules can affect them.
  */
 import type { Turn } from '../referee/player.ts'
 import { slotsOf } from '../rules/board.ts'
@@ -44,11 +44,11 @@ function oldMove({ position, moves }: Turn): string {
   return place.slice(rules.variant.grids === 1 ? 1 : 0).join(',')
 }
 
-/** In a game that was set up nobody knows the last move: one that leads here will do, and none where all is free. */
+/** A game that was set up has no last move: any move that leads here will do, and none where the move is free. */
 function impliedMove(position: Position): Move | null {
   const { rules, boards, open, allowed } = position
   if (isFree(position)) return null
-  const leadsHere = (cell: number): boolean => (rules.routes[cell] & open || open) === allowed
+  const leadsHere = (cell: number): boolean => (rules.routes[cell]! & open || open) === allowed
   for (const [board, word] of boards.entries()) {
     for (let cell = 0; cell < rules.cells; cell++) {
       if (markAt(word, cell) !== null && leadsHere(cell)) return board * rules.cells + cell
@@ -63,7 +63,7 @@ function cellLetters({ rules, boards }: Position): string {
     for (let row = 0; row < rules.cells; row++) {
       for (let col = 0; col < rules.cells; col++) {
         const move = moveAt(rules, grid, row, col)
-        const mark = markAt(boards[Math.floor(move / rules.cells)], move % rules.cells)
+        const mark = markAt(boards[Math.floor(move / rules.cells)]!, move % rules.cells)
         letters.push(mark === null ? '-' : MARKS[mark])
       }
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anyPosition, anyText } from '../../test/arbitrary.ts'
 import { count } from '../rules/board.ts'
 import { parseMove } from '../rules/move-text.ts'
-import { halfOf, moves, play, start } from '../rules/position.ts'
+import { halfOf, MARKS, moves, play, start } from '../rules/position.ts'
 import { parsePosition } from '../rules/position-text.ts'
 import { parseVariant } from '../rules/rule-file.ts'
 import { VARIANTS } from '../rules/variants.ts'
@@ -11,41 +11,44 @@ import { courseDialect } from './course.ts'
 import { lineDialect, makeFail, readAnswer, readFail, readReady } from './protocol.ts'
 import { ugiDialect } from './ugi.ts'
 
-/** What is written until the first answer is wanted, as lines by their first word. */
-function sent(talk: Generator<string, unknown, string>): Record<string, string> {
-  const text = String(talk.next().value)
+/** The lines written before the first answer is expected, by their first word. */
+function sent(exchange: Generator<string, unknown, string>): (word: string) => string {
+  const text = String(exchange.next().value)
   expect(text.endsWith('\n')).toBe(true)
   const lines = text.trimEnd().split('\n')
-  return Object.fromEntries(lines.map(line => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)]))
+  const rest = new Map(lines.map(line => [line.split(' ', 1)[0], line.slice(line.indexOf(' ') + 1)]))
+  return word => rest.get(word) ?? `no ${word}`
 }
 
-test('the greeting tells the rules, and they read back', () => {
+test('the greeting gives the rules in a form that can be read back', () => {
   for (const variant of VARIANTS) {
     const { rules } = start(variant)
     const hello = sent(lineDialect({ rules, limit: 2500, seed: 7 }).begin())
-    expect(hello).toMatchObject({
-      ultimata: '1',
-      variant: variant.id,
-      limit: '2500',
-      seed: '7',
-      begin: 'begin',
-    })
-    expect(parseVariant(hello.rules)).toEqual({ ok: true, value: variant })
+    expect(['ultimata', 'variant', 'limit', 'seed', 'begin'].map(hello)).toEqual([
+      '1',
+      variant.id,
+      '2500',
+      '7',
+      'begin',
+    ])
+    expect(parseVariant(hello('rules'))).toEqual({ ok: true, value: variant })
   }
 })
 
-test('a question tells the position and its legal moves, and they read back', () => {
+test('a question gives the position and its legal moves in forms that can be read back', () => {
   fc.assert(
     fc.property(anyPosition, position => {
       const { rules } = position
       fc.pre(position.allowed !== 0)
       const turn = { position, moves: [3, 1], limit: null, refused: null }
       const question = sent(lineDialect({ rules, limit: null, seed: 0 }).turn(turn))
-      expect(parsePosition(question.position, () => rules.variant)).toEqual({ ok: true, value: position })
-      const read = question.moves.split(' ').map(text => parseMove(rules, text))
+      expect(parsePosition(question('position'), () => rules.variant)).toEqual({ ok: true, value: position })
+      const read = question('moves')
+        .split(' ')
+        .map(text => parseMove(rules, text))
       expect(read).toEqual(moves(position).map(value => ({ ok: true, value })))
-      expect(question.played.split(' ')).toHaveLength(2)
-      expect(question.go).toBe('-')
+      expect(question('played').split(' ')).toHaveLength(2)
+      expect(question('go')).toBe('-')
     }),
     { numRuns: 50 },
   )
@@ -57,29 +60,30 @@ test('the Python shim is shown every mark and every board', () => {
       fc.pre(position.allowed !== 0)
       const { rules } = position
       const turn = { position, moves: [], limit: null, refused: null }
-      const [flag, old, cells, boards] = sent(
-        courseDialect({ rules, limit: null, seed: 0 }).turn(turn),
-      ).show.split(' ')
-      expect(flag).toBe('xo'[position.turn])
+      const [flag, old, cells = '', boards] = sent(courseDialect({ rules, limit: null, seed: 0 }).turn(turn))(
+        'show',
+      ).split(' ')
+      expect(flag).toBe(MARKS[position.turn])
       expect(old).toMatch(rules.variant.grids === 1 ? /^-?\d+,-?\d+$/ : /^-?\d+,-?\d+,-?\d+$/)
       expect(cells).toHaveLength(rules.slots)
       expect(boards).toHaveLength(rules.boards)
       for (const side of [0, 1] as const) {
         const marks = position.boards.reduce((sum, word) => sum + count(halfOf(word, side)), 0)
-        expect(cells.split('xo'[side])).toHaveLength(marks + 1)
+        expect(cells.split(MARKS[side])).toHaveLength(marks + 1)
       }
     }),
     { numRuns: 50 },
   )
 })
 
-test('in a game that was set up, the old move leads where the position says', () => {
+test('in a game that was set up, the old move leads to the boards that the position allows', () => {
   for (const variant of VARIANTS) {
     const first = start(variant)
-    const position = play(first, moves(first)[5])
+    const move = moves(first).at(5) ?? -1
+    const position = play(first, move)
     const turn = (played: number[]) => ({ position, moves: played, limit: null, refused: null })
     const dialect = courseDialect({ rules: first.rules, limit: null, seed: 0 })
-    expect(sent(dialect.turn(turn([])))).toEqual(sent(dialect.turn(turn([moves(first)[5]]))))
+    expect(sent(dialect.turn(turn([])))('show')).toBe(sent(dialect.turn(turn([move])))('show'))
   }
 })
 
@@ -112,7 +116,7 @@ test.each([
   })
 })
 
-test('ready is the only good answer to begin', () => {
+test('only "ready" is accepted as the answer to "begin"', () => {
   expect(readReady('ready')).toBeNull()
   expect(readReady('fail crash no')).toEqual({ way: 'crash', why: 'no' })
   expect(readReady('move 4:4')?.way).toBe('malformed')
@@ -132,7 +136,7 @@ test('no line breaks a reader', () => {
   fc.assert(fc.property(anyText, text => void [readAnswer(text), readReady(text)]))
 })
 
-test('UGI: an engine that never stops telling about itself fills no memory', () => {
+test('UGI: endless lines from an engine do not fill the memory', () => {
   const { rules } = start(VARIANTS[0])
   const begin = ugiDialect({ rules, limit: 1000, seed: 0 }).begin()
   begin.next()
@@ -143,7 +147,7 @@ test('UGI: an engine that never stops telling about itself fills no memory', () 
   expect(begin.next('ugiok').value).toMatch(/^setoption name Variant /)
 })
 
-test('UGI: infos are passed over, a best move is an answer, and the margin is kept', () => {
+test('UGI: info lines are skipped, bestmove is the answer, and a margin of the limit is left', () => {
   const { rules } = start(VARIANTS[0])
   const dialect = ugiDialect({ rules, limit: 1000, seed: 0 })
   const begin = dialect.begin()
@@ -151,8 +155,11 @@ test('UGI: infos are passed over, a best move is an answer, and the margin is ke
   expect(begin.next('id name X').value).toBe('')
   expect(begin.next('ugiok').value).toBe('uginewgame\nisready\n')
   expect(begin.next('readyok')).toEqual({ done: true, value: null })
-  const talk = dialect.turn({ position: start(VARIANTS[0]), moves: [], limit: 1000, refused: null })
-  expect(talk.next().value).toMatch(/^position fen ultimate .*\ngo movetime 970\n$/)
-  expect(talk.next('info depth 1').value).toBe('')
-  expect(talk.next('bestmove 4:4 ponder 4:5')).toEqual({ done: true, value: { kind: 'move', text: '4:4' } })
+  const exchange = dialect.turn({ position: start(VARIANTS[0]), moves: [], limit: 1000, refused: null })
+  expect(exchange.next().value).toMatch(/^position fen ultimate .*\ngo movetime 970\n$/)
+  expect(exchange.next('info depth 1').value).toBe('')
+  expect(exchange.next('bestmove 4:4 ponder 4:5')).toEqual({
+    done: true,
+    value: { kind: 'move', text: '4:4' },
+  })
 })

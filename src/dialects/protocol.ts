@@ -1,7 +1,7 @@
 /**
- * The line protocol, version 1, as docs/bots.md tells it: what a bot is sent and what it may answer. Two of the lines
- * that it is sent want an answer, `begin` and `go`; each answer is one line. The legal moves come with every turn, so
- * that a bot needs no rules of its own.
+ * The line protocol, version 1, as docs/bots.md describes it: what a bot is sent and what it may answer. Only `begin`
+ * and `go` are answered, each with one line. The legal moves come with every turn, so that a bot need not know the
+ * rules.
  */
 import type { Answer, Failure, Turn } from '../referee/player.ts'
 import { makeMove } from '../rules/move-text.ts'
@@ -10,19 +10,19 @@ import { makePosition } from '../rules/position-text.ts'
 import { quote } from '../rules/text.ts'
 import type { Rules } from '../rules/variant.ts'
 
-/** How a program lost, and why, in words that its author can act on. */
+/** How a program failed, and why, in words that its author can act on. */
 export interface Failing {
   readonly way: Failure
   readonly why: string
 }
 
 /**
- * A talk with a program, as a generator: it yields what is to be written, is given the next line that comes back,
- * and returns what the talk came to. '' writes nothing and waits for a further line.
+ * A talk with a program, as a generator: it yields the text to write, is given the next line that comes back, and
+ * returns the result. '' writes nothing and waits for another line.
  */
 export type Talk<T> = Generator<string, T, string>
 
-/** How a kind of program is talked to. */
+/** How one kind of program is spoken to. */
 export interface Dialect {
   begin(): Talk<Failing | null>
   turn(turn: Turn): Talk<Answer>
@@ -77,13 +77,13 @@ export function readReady(line: string): Failing | null {
   return { way: 'malformed', why: `expected "ready" as the answer to "begin", found ${quote(line)}` }
 }
 
-/** Whether a move is one, and legal, is for the referee to say. */
+/** The referee decides whether the text is a move, and legal. */
 export function readAnswer(line: string): Answer {
   const failing = readFail(line)
   if (failing) return { kind: 'failure', ...failing }
   if (line === 'resign') return { kind: 'resign' }
-  const move = /^move (.+)$/s.exec(line)
-  if (move) return { kind: 'move', text: move[1] }
+  const [, text] = /^move (.+)$/s.exec(line) ?? []
+  if (text !== undefined) return { kind: 'move', text }
   return {
     kind: 'failure',
     way: 'malformed',
@@ -93,14 +93,16 @@ export function readAnswer(line: string): Answer {
 
 const FAIL_WAYS = ['malformed', 'crash', 'tampering'] as const satisfies Failure[]
 
-/** A program that says itself how it failed: `fail crash IndexError: …`; `\n` and `\\` stand for what they do. */
+/** A program's own report of its failure: `fail crash IndexError: …`, with the escapes `\n`, `\r` and `\\`. */
 export const makeFail = ({ way, why }: Failing): string =>
   `fail ${way} ${why.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}`
 
 export function readFail(line: string): Failing | null {
-  const [, word, text] = /^fail (\w+) (.*)$/s.exec(line) ?? []
+  const [, word, text = ''] = /^fail (\w+) (.*)$/s.exec(line) ?? []
   const way = FAIL_WAYS.find(known => known === word)
-  return way ? { way, why: text.replace(/\\([\\nr])/g, (_, letter: string) => ESCAPES[letter]) } : null
+  return way
+    ? { way, why: text.replace(/\\([\\nr])/g, (_, letter: string) => ESCAPES[letter] ?? letter) }
+    : null
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', '\\': '\\' }

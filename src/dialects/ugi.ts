@@ -3,7 +3,7 @@ import { makePosition } from '../rules/position-text.ts'
 import { quote } from '../rules/text.ts'
 import type { Dialect, Greeting } from './protocol.ts'
 
-/** Left of the limit for the way to and fro. */
+/** The part of a limit that is left for passing lines to and fro. */
 const marginOf = (limit: number): number => Math.min(200, 10 + limit / 50)
 /** For an engine without a limit. */
 const USUAL_MOVETIME = 1000
@@ -14,7 +14,10 @@ export const ugiDialect = ({ rules: { variant } }: Greeting): Dialect => ({
     let line = yield 'ugi\n'
     for (; line !== 'ugiok'; line = yield '') if (line.startsWith('option name Variant ')) choice ??= line
     if (choice && !choice.split(' ').includes(variant.id))
-      return { way: 'crash', why: `this engine does not play ${variant.id}: ${quote(choice)}` }
+      return {
+        way: 'crash',
+        why: `this engine does not play ${variant.id}; it offers ${quote(choice)}`,
+      }
     const choose = choice ? `setoption name Variant value ${variant.id}\n` : ''
     line = yield `${choose}uginewgame\nisready\n`
     while (line !== 'readyok') line = yield ''
@@ -24,8 +27,8 @@ export const ugiDialect = ({ rules: { variant } }: Greeting): Dialect => ({
     const movetime = limit === null ? USUAL_MOVETIME : Math.max(1, Math.floor(limit - marginOf(limit)))
     let line = yield `position fen ${makePosition(position)}\ngo movetime ${movetime}\n`
     while (line.startsWith('info')) line = yield ''
-    const best = /^bestmove (\S+)/.exec(line)
-    if (best) return { kind: 'move', text: best[1] }
+    const [, text] = /^bestmove (\S+)/.exec(line) ?? []
+    if (text !== undefined) return { kind: 'move', text }
     return { kind: 'failure', way: 'malformed', why: `expected "bestmove" and a move, found ${quote(line)}` }
   },
 })

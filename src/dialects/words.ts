@@ -1,4 +1,4 @@
-/** A command as one text, in the manner of a shell: words with spaces between them, quotes where a word has its own. */
+/** A command as one text, as in a shell: words separated by spaces, and quotes around a word that contains some. */
 import { err, ok, type Result } from '../rules/result.ts'
 
 const PLAIN = /^[\w./:=@%+,-]+$/
@@ -23,7 +23,12 @@ export function parseWords(text: string): Result<string[], string> {
     }
     PIECE.lastIndex = at
     const match = PIECE.exec(text)
-    if (!match) return err(`the ${text[at] === '\\' ? 'backslash' : 'quote'} at column ${at + 1} has no end`)
+    if (!match)
+      return err(
+        text[at] === '\\'
+          ? `nothing follows the backslash at column ${at + 1}`
+          : `the quote at column ${at + 1} is never closed`,
+      )
     const [piece, single, double, escaped, bare] = match
     word = `${word ?? ''}${single ?? double?.replace(/\\(["\\])/g, '$1') ?? escaped ?? bare}`
     at += piece.length

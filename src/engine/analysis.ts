@@ -1,5 +1,6 @@
-/** What a search has to say. */
+/** The result of a search. */
 import type { Move } from '../rules/position.ts'
+import { assert } from '../rules/result.ts'
 
 export interface EngineLine {
   readonly moves: readonly Move[] // the first is the move to play
@@ -12,4 +13,10 @@ export interface Analysis {
   readonly lines: readonly EngineLine[] // the best first
   readonly nodes: number
   readonly milliseconds: number
+}
+
+export function firstMove(line: EngineLine | undefined): Move {
+  const move = line?.moves[0]
+  assert(move !== undefined, 'a line with a move')
+  return move
 }

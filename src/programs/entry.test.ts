@@ -67,8 +67,8 @@ test.each([
     'cmd:no-such-program-here',
     /^there is no program "no-such-program-here" in the PATH; a file of this folder is written \.\/no-such-program-here$/,
   ],
-  ["cmd:sh 'a", /^the command "sh 'a" cannot be read: the quote at column 4 has no end$/],
-  ['cmd:sh \\', /the backslash at column 4 has no end$/],
+  ["cmd:sh 'a", /^the command "sh 'a" cannot be read: the quote at column 4 is never closed$/],
+  ['cmd:sh \\', /nothing follows the backslash at column 4$/],
 ])('%j is refused', (word, complaint) => {
   const entry = parseEntry(word, FOLDER)
   expect(entry.ok ? 'fine' : entry.error).toMatch(complaint)

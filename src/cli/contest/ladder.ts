@@ -46,7 +46,7 @@ export function registerLadder(program: Command, io: Io): void {
 }
 
 async function ladder(io: Io, options: Options): Promise<void> {
-  const words = options.bots?.split(',') ?? Object.keys(BOTS)
+  const words = options.bots?.split(',') ?? BOTS.map(({ name }) => name)
   if (words.length < 2)
     throw new Stop(EXIT.usage, '--bots: a ladder wants two bots or more, with commas between')
   const anchor = anchorFrom(words, options.anchor)

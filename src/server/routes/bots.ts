@@ -12,7 +12,7 @@ export function addBotRoutes(app: App, { store }: Parts): void {
   })
 }
 
-const BUILTIN: BotsAnswer['builtin'] = Object.entries(BOTS).map(([word, { about }]) => ({
+const BUILTIN: BotsAnswer['builtin'] = BOTS.map(({ name: word, about }) => ({
   word,
   about,
   levels: BOT_WORDS.filter(each => each.startsWith(`${word}:`)),
