@@ -56,6 +56,10 @@ const BENCHES: Record<string, { about: string; load: () => Promise<Run> }> = {
     about: 'games/s through jobs into the store; a PostgreSQL URL may follow',
     load: async () => (await import('./store.ts')).benchStore,
   },
+  growth: {
+    about: 'what status, ratings, verify, … take while a store grows; games and players may follow',
+    load: async () => (await import('./growth.ts')).benchGrowth,
+  },
   arena: {
     about: 'games/s of tournaments, their memory, and what a second worker brings',
     load: async () => (await import('./arena.ts')).benchArena,

@@ -1,0 +1,64 @@
+/** What people ask of a store that has grown, each as it is asked for. */
+
+import { allGames, isLostByDoing } from '../src/cli/tournament/games.ts'
+import { announcementsIn } from '../src/runner/announcement.ts'
+import { exportedFiles } from '../src/runner/export.ts'
+import { ratedFields } from '../src/runner/ratings.ts'
+import { verify } from '../src/runner/verify.ts'
+import { storedView } from '../src/runner/view.ts'
+import { makeApp } from '../src/server/app.ts'
+import { configFrom } from '../src/server/config.ts'
+import { newFeed } from '../src/server/feed.ts'
+import { openLive } from '../src/server/live.ts'
+import { BUILT_PAGE } from '../src/server/page.ts'
+import type { Store } from '../src/store/store.ts'
+import type { Tournament } from '../src/store/tournaments.ts'
+import { podiumOf, tablesOf } from '../src/tournament/tournament.ts'
+
+/** Gives a word about what came out. */
+type Row = (store: Store, tournament: Tournament) => Promise<string>
+
+export const ROWS: Readonly<Record<string, Row>> = {
+  status: async (store, { id, plan }) => {
+    const results = await store.games.results(id)
+    const tables = tablesOf(plan, results)
+    const forfeits = (await allGames(store, id)).filter(isLostByDoing).slice(-5)
+    return `${podiumOf(plan, tables)?.length} winners, ${forfeits.length} forfeits`
+  },
+  standings: async (store, { id, plan }) => {
+    const tables = tablesOf(plan, await store.games.results(id))
+    return `${tables.length} stages`
+  },
+  ratings: async store => {
+    const fields = ratedFields(await store.games.rated())
+    return `${fields.length} fields`
+  },
+  verify: async (store, { id, plan }) => {
+    const hashes = (await store.tournaments.cast(id)).map(({ hash }) => hash)
+    const { differences } = verify(plan, hashes, await allGames(store, id), await announcementsIn(store, id))
+    return `${differences.length} differences`
+  },
+  export: async (store, tournament) => {
+    const games = await allGames(store, tournament.id)
+    const files = exportedFiles(await storedView(store, tournament, games), games)
+    return `${files.length} files`
+  },
+  'first view': async (store, { id }) => {
+    const config = configFrom({ ULTIMATA_RATE: '0' }, 2)
+    if (!config.ok) throw new Error(config.error.join('\n'))
+    const live = openLive(store, newFeed(), console.error)
+    const app = await makeApp({ config: config.value, store, live, trouble: console.error }, BUILT_PAGE)
+    const asked = async (path: string) => (await app.inject(`/api/tournaments/${id}${path}`)).body
+    let size = (await asked('')).length
+    for (let last = 0; ; ) {
+      const text = await asked(`/events?after=${last}`)
+      size += text.length
+      const events: { id: number }[] = JSON.parse(text)
+      if (events.length === 0) break
+      last = events.at(-1)?.id ?? last
+    }
+    live.close()
+    await app.close()
+    return `${Math.round(size / 1000)} kB`
+  },
+}
