@@ -52,6 +52,10 @@ const BENCHES: Record<string, { about: string; load: () => Promise<Run> }> = {
     about: '300 live watchers of a tournament, and what they miss',
     load: async () => (await import('./server.ts')).benchWatchers,
   },
+  texts: {
+    about: 'how long the longest text that the server takes keeps it from others',
+    load: async () => (await import('./texts.ts')).benchTexts,
+  },
   store: {
     about: 'games/s through jobs into the store; a PostgreSQL URL may follow',
     load: async () => (await import('./store.ts')).benchStore,

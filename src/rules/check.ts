@@ -29,13 +29,26 @@ const errorOf = ({ field, must, ...rest }: Complaint): TextError => ({
   expected: `${field === '' ? 'the text' : field} to ${must}`,
 })
 
-/** A value of a JSON text, the way to it, and the list that complaints about the text go to. */
+/** A value of a JSON text, the way to it, and where complaints about the text go. */
 export interface Spot {
   readonly json: Json
   readonly field: string
   readonly text: string
-  readonly complaints: Complaint[]
+  readonly complaints: Complaints
 }
+
+/** The first complaints about a text; those after them are counted and cost nothing else. */
+interface Complaints {
+  readonly first: Complaint[]
+  further: number
+}
+
+const MOST_COMPLAINTS = 50
+
+const listOfAll = ({ first, further }: Complaints): Complaint[] =>
+  further === 0
+    ? first
+    : [...first, { field: '', must: 'have no other mistakes', found: `${further} more`, line: 1, column: 1 }]
 
 export type Check<T> = (spot: Spot) => T | undefined
 
@@ -54,10 +67,11 @@ export function parseAll<T>(text: string, check: Check<T>, format = JSON_TEXT): 
     const { expected, ...place } = json.error
     return err([{ ...place, field: '', must: `be ${format.name}, with ${expected} here` }])
   }
-  const complaints: Complaint[] = []
+  const complaints: Complaints = { first: [], further: 0 }
   const value = check({ json: json.value, field: '', text, complaints })
-  assert(value !== undefined || complaints.length > 0, 'a complaint where there is no value')
-  return value !== undefined && complaints.length === 0 ? ok(value) : err(complaints)
+  const all = listOfAll(complaints)
+  assert(value !== undefined || all.length > 0, 'a complaint where there is no value')
+  return value !== undefined && all.length === 0 ? ok(value) : err(all)
 }
 
 /** The same with the first complaint alone, as an error in a text. */
@@ -66,26 +80,44 @@ export function parseChecked<T>(text: string, check: Check<T>): Result<T, TextEr
   return parsed.ok ? parsed : err(errorOf(parsed.error[0]))
 }
 
-const MANY_SPACES = /\s+/g
+/** Words that are only put together where they are told. */
+type Words = string | (() => string)
 
 /** Complains about the value at a spot; what was found is the value as it is written. */
-export function complain(spot: Spot, must: string, found = excerptOf(spot)): undefined {
-  const { json, field, text, complaints } = spot
-  complaints.push({ field, must, found, ...placeOf(text, json.at) })
+export function complain(spot: Spot, must: Words, found?: string): undefined {
+  note(spot, must, found)
 }
 
 /** Complains about a value that is well written, but which the rules do not allow. */
-export function refuse(spot: Spot, must: string): undefined {
-  const { json, field, text, complaints } = spot
-  complaints.push({ field, must, found: excerptOf(spot), ...placeOf(text, json.at), breaksRules: true })
+export function refuse(spot: Spot, must: Words): undefined {
+  note(spot, must, undefined, { breaksRules: true })
 }
 
-const excerptOf = ({ json, text }: Spot): string =>
-  typeof json.value === 'string'
-    ? quote(json.value)
-    : clip(text.slice(json.at, json.end).replace(MANY_SPACES, ' '))
+function note(spot: Spot, must: Words, found: string | undefined, kind: { breaksRules?: true } = {}): void {
+  const { json, field, text, complaints } = spot
+  if (complaints.first.length === MOST_COMPLAINTS) complaints.further++
+  else
+    complaints.first.push({
+      field,
+      must: typeof must === 'string' ? must : must(),
+      found: found ?? excerptOf(spot),
+      ...placeOf(text, json.at),
+      ...kind,
+    })
+}
 
-const clip = (written: string): string => (written.length <= 40 ? written : `${written.slice(0, 40)}…`)
+const LONGEST_EXCERPT = 40
+const MANY_SPACES = /\s+/g
+
+const excerptOf = ({ json, text }: Spot): string =>
+  typeof json.value === 'string' ? quote(json.value) : writtenBetween(text, json.at, json.end)
+
+/** On one line. Of a long value the beginning is enough, even where most of it is space. */
+function writtenBetween(text: string, at: number, end: number): string {
+  const cut = Math.min(end, at + 10 * LONGEST_EXCERPT)
+  const written = text.slice(at, cut).replace(MANY_SPACES, ' ')
+  return cut === end && written.length <= LONGEST_EXCERPT ? written : `${written.slice(0, LONGEST_EXCERPT)}…`
+}
 
 function fieldAt(spot: Spot, name: string, json: Json): Spot {
   const shown = /^\w{1,40}$/.test(name) ? name : quote(name)
@@ -108,7 +140,7 @@ export class Fields {
     this.#fields = fields
     const unused = known.filter(name => !fields.has(name))
     for (const name of fields.keys()) {
-      if (!known.includes(name)) complain(this.#at(name), `be left out: ${unknownField(name, unused)}`)
+      if (!known.includes(name)) complain(this.#at(name), () => `be left out: ${unknownField(name, unused)}`)
     }
   }
 

@@ -23,8 +23,12 @@ export const makeMistake = ({ expected, found }: TextError): string => `expected
 
 /** Where an offset lies, from line 1, column 1. */
 export function placeOf(text: string, at: number): { line: number; column: number } {
-  const before = text.slice(0, at).split('\n')
-  return { line: before.length, column: before[before.length - 1].length + 1 }
+  let [line, begin] = [1, 0]
+  for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', begin)) {
+    line++
+    begin = end + 1
+  }
+  return { line, column: Math.min(at, text.length) - begin + 1 }
 }
 
 const LONGEST_EXCERPT = 40

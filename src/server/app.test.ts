@@ -256,10 +256,10 @@ describe('a server', () => {
   })
 
   it('a body that is too large is refused', async () => {
-    const answer = await posted(server.address, ' '.repeat(1_000_001))
+    const answer = await posted(server.address, ' '.repeat(200_001))
     expect([answer.status, JSON.parse(answer.text).error.message]).toEqual([
       413,
-      'the body is larger than 1 MB',
+      'the body is larger than 200 kB',
     ])
   })
 
