@@ -15,7 +15,7 @@ const VARIANT_IDS = VARIANTS.map(({ id }) => id)
 
 /** What is put together by those who run tournaments, serve and take commands. */
 const PARTS = [
-  ...['rules', 'engine', 'referee', 'bots', 'stats', 'tournament', 'report'],
+  ...['rules', 'engine', 'referee', 'bots', 'stats', 'tournament', 'course', 'report'],
   ...['sandbox', 'dialects', 'programs', 'contract', 'store'],
 ]
 
@@ -28,20 +28,25 @@ const ARROWS: Record<string, readonly string[]> = {
   stats: ['rules', 'referee'],
   tournament: ['rules', 'referee', 'stats'],
   report: ['rules', 'referee', 'stats', 'tournament'],
+  course: ['rules', 'referee', 'stats', 'tournament'],
   review: ['rules', 'engine', 'referee'],
   sandbox: [],
   dialects: ['rules', 'referee'],
   programs: ['rules', 'referee', 'bots', 'sandbox', 'dialects'],
-  contract: ['rules', 'referee', 'stats', 'tournament'],
-  store: ['rules', 'referee', 'stats', 'tournament', 'contract'],
+  contract: ['rules', 'referee', 'stats', 'tournament', 'course'],
+  store: ['rules', 'referee', 'stats', 'tournament', 'course', 'contract'],
   runner: [...PARTS],
   server: [...PARTS, 'runner'],
   cli: [...PARTS, 'review', 'runner', 'server'],
-  web: [...['rules', 'engine', 'referee', 'stats', 'tournament', 'report', 'review'], 'dialects', 'contract'],
+  web: [
+    ...['rules', 'engine', 'referee', 'stats', 'tournament', 'course', 'report', 'review'],
+    'dialects',
+    'contract',
+  ],
 }
 
 /** Folders that run anywhere: no npm package, nothing of Node's, and time and chance only as arguments. */
-const PURE = ['rules', 'referee', 'stats', 'tournament', 'dialects', 'report', 'review']
+const PURE = ['rules', 'referee', 'stats', 'tournament', 'course', 'dialects', 'report', 'review']
 const OUTSIDE = ['Date', 'performance', 'Math.random', 'setTimeout', 'setInterval', 'crypto', 'globalThis']
 
 type Syntax = {

@@ -109,7 +109,7 @@ export const checkName =
     return variant ?? complain(spot, 'be the name of a variant')
   }
 
-const checkAnyId = textLike(
+export const checkAnyId = textLike(
   /^[a-z][a-z0-9-]{0,39}$/,
   'up to 40 lower-case letters, digits and dashes, a letter first',
 )

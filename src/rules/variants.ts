@@ -1,4 +1,5 @@
 /** The games of the family, a row each. This is the only file that names one. */
+import { assert } from './result.ts'
 import type { Variant } from './variant.ts'
 
 // biome-ignore format: the picture of the boards
@@ -161,3 +162,12 @@ export const VARIANTS: readonly [Variant, ...Variant[]] = [
 ]
 
 export const variantNamed = (id: string): Variant | undefined => VARIANTS.find(variant => variant.id === id)
+
+/** The game of the document that describes a whole course. */
+export const COURSE_GAME: Variant = rowNamed('extreme')
+
+function rowNamed(id: string): Variant {
+  const row = variantNamed(id)
+  assert(row !== undefined, `a variant called ${id}`)
+  return row
+}

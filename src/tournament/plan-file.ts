@@ -9,8 +9,6 @@ import {
   complain,
   type Format,
   fieldsOf,
-  nullOr,
-  number,
   oneOf,
   parseAll,
   type Spot,
@@ -20,13 +18,14 @@ import {
 import { makeJson } from '../rules/json.ts'
 import { nearest } from '../rules/nearest.ts'
 import type { Result } from '../rules/result.ts'
-import { checkVariant, LONGEST_LIMIT } from '../rules/rule-file.ts'
+import { checkVariant } from '../rules/rule-file.ts'
 import type { Variant } from '../rules/variant.ts'
 import { VARIANTS, variantNamed } from '../rules/variants.ts'
 import { checkEntrants, type FilesIn, oneLine } from './entrants-file.ts'
 import type { Entrant, StagePlan, TournamentPlan } from './plan.ts'
 import { checkStages } from './stages-file.ts'
-import { MEBIBYTE, templateStages, usualTerms } from './template.ts'
+import { templateStages, usualTerms } from './template.ts'
+import { checkTerms, makeTerms } from './terms-file.ts'
 
 const FIELDS = [
   'name',
@@ -66,22 +65,16 @@ function checkPlan(spot: Spot, { levels, filesIn }: Surroundings): TournamentPla
     name: fields.optional('name', oneLine(100), usual.name),
     variant,
     entrants,
-    limit: fields.optional('movetime', nullOr(number(1, LONGEST_LIMIT * 1000, LIMIT)), usual.limit),
-    startup: fields.optional('startup', number(1, 3_600_000, 'milliseconds, at most an hour'), usual.startup),
-    memory: fields.optional('memory', checkMemory, usual.memory),
-    confinement: fields.optional('confinement', oneOf([usual.confinement, ...levels]), usual.confinement),
+    ...checkTerms(fields, usual, levels),
     graded: fields.optional('graded', oneOf([true, false]), usual.graded),
     seed: fields.optional('seed', wholeNumber(0, 2 ** 32 - 1), usual.seed),
-    python: fields.optional('python', oneLine(200), usual.python),
     openings: fields.optional('openings', wholeNumber(0, 20), usual.openings),
     stages: fields.optional('stages', checkStages(entrants), stages),
   })
 }
 
-const LIMIT = `null or milliseconds, from 1 to ${LONGEST_LIMIT * 1000}`
-
 /** A variant by its name, or a rule set with a name of its own. */
-const checkRules: Check<Variant> = spot => {
+export const checkRules: Check<Variant> = spot => {
   const { value } = spot.json
   if (typeof value !== 'string') return checkVariant(spot, { taken: id => variantNamed(id) !== undefined })
   const ids = VARIANTS.map(({ id }) => id)
@@ -90,23 +83,20 @@ const checkRules: Check<Variant> = spot => {
   return variantNamed(value) ?? complain(spot, `be the name of a variant (${hint})`)
 }
 
-const checkMemory: Check<number> = spot => {
-  const { value } = spot.json
-  const isFit = typeof value === 'number' && Number.isInteger(value) && value >= 16 && value <= 2 ** 20
-  return isFit ? value * MEBIBYTE : complain(spot, `be whole mebibytes, from 16 to ${2 ** 20}`)
-}
+export const makeRules = (variant: Variant): string | Variant =>
+  variantNamed(variant.id) === undefined ? variant : variant.id
 
 /** The plan as a tournament file with nothing left out but what is empty. */
-export function makePlan({ limit, memory, variant, entrants, stages, ...terms }: TournamentPlan): string {
-  const plan = {
-    ...terms,
-    variant: variantNamed(variant.id) === undefined ? variant : variant.id,
-    movetime: limit,
-    memory: memory / MEBIBYTE,
+export function makePlan(plan: TournamentPlan): string {
+  const { variant, entrants, stages } = plan
+  const written = {
+    ...plan,
+    ...makeTerms(plan),
+    variant: makeRules(variant),
     entrants: entrants.map(makeEntrant),
     stages: stages.map(makeStage),
   }
-  return `${makeJson(Object.fromEntries(FIELDS.map(field => [field, plan[field]])))}\n`
+  return `${makeJson(Object.fromEntries(FIELDS.map(field => [field, written[field]])))}\n`
 }
 
 const makeEntrant = ({ name, bot, members, rank }: Entrant) => ({
@@ -117,7 +107,7 @@ const makeEntrant = ({ name, bot, members, rank }: Entrant) => ({
 })
 
 /** The last stage says nothing of who goes on. */
-const makeStage = (stage: StagePlan) =>
+export const makeStage = (stage: StagePlan) =>
   Object.fromEntries(
     Object.entries(stage).filter(([name, value]) => !(['advance', 'further'].includes(name) && value === 0)),
   )

@@ -8,11 +8,11 @@ import {
   number,
   oneOf,
   type Spot,
-  textLike,
   whole,
   wholeNumber,
   withoutRepeats,
 } from '../rules/check.ts'
+import { checkAnyId } from '../rules/rule-file.ts'
 import { quote } from '../rules/text.ts'
 import {
   DRAWS,
@@ -146,16 +146,11 @@ type Shared = Pick<StagePlan, 'name' | 'games' | 'draw' | 'marks'>
 type Checked<T> = { [K in keyof T]: T[K] | undefined }
 
 const checkShared = (fields: Fields, usual: StagePlan, place: Place): Checked<Shared> => ({
-  name: fields.optional('name', checkName, usual.name),
+  name: fields.optional('name', checkAnyId, usual.name),
   games: fields.optional('games', checkGames, usual.games),
   draw: fields.optional('draw', checkDraw(place), place.isFirst ? 'random' : 'seeded'),
   marks: fields.optional('marks', number(0, 1000), usual.marks),
 })
-
-const checkName = textLike(
-  /^[a-z][a-z0-9-]{0,39}$/,
-  'up to 40 lower-case letters, digits and dashes, a letter first',
-)
 
 const checkGames: Check<number> = spot => {
   const { value } = spot.json
