@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { VARIANTS } from '../src/rules/variants.ts'
-import type { Order } from '../src/runner/bout.ts'
-import { playBouts } from '../src/runner/bouts.ts'
-import { castFrom } from '../src/runner/cast.ts'
-import { runTournament } from '../src/runner/run.ts'
+import { programsFrom } from '../src/runner/entrant-programs.ts'
+import type { GameOrder } from '../src/runner/game.ts'
+import { runGames } from '../src/runner/games-in-order.ts'
+import { runTournament } from '../src/runner/run-tournament.ts'
 import { openStore, type Store, type Where } from '../src/store/store.ts'
 import type { Entrant, TournamentPlan } from '../src/tournament/plan.ts'
 import { templatePlan, USUAL_LEAGUE } from '../src/tournament/template.ts'
@@ -55,9 +55,9 @@ async function opened(where: Where): Promise<Store> {
 }
 
 async function created(store: Store, plan: TournamentPlan): Promise<number> {
-  const cast = await castFrom(plan.entrants, '.')
-  if (!cast.ok) throw new Error(cast.error.join('\n'))
-  return store.tournaments.create(plan, 'bench', cast.value)
+  const programs = await programsFrom(plan.entrants, '.')
+  if (!programs.ok) throw new Error(programs.error.join('\n'))
+  return store.tournaments.create(plan, 'bench', programs.value)
 }
 
 async function inFolder(where: Where, about: string, plan: TournamentPlan): Promise<void> {
@@ -112,21 +112,21 @@ async function onServer(): Promise<void> {
 /** Games a second, what the machine can do: threads of this process, and nobody to ask or to tell. */
 async function rateOfThreads(threads: number): Promise<number> {
   const finished: number[] = []
-  for await (const _ of playBouts(GAMES, orderOf, threads, NEVER)) finished.push(performance.now())
+  for await (const _ of runGames(GAMES, orderOf, threads, NEVER)) finished.push(performance.now())
   return rateBetween(finished)
 }
 
-const orderOf = (game: number): Order => {
+const orderOf = (game: number): GameOrder => {
   const seat = { entry: { kind: 'builtin', word: 'course-2016' }, budget: { nodes: NODES } } as const
   return {
     variant: VARIANTS[0],
     opening: [],
-    seats: [
+    sides: [
       { ...seat, seed: game },
       { ...seat, seed: GAMES + game },
     ],
     limit: null,
-    housing: { level: 'process', memory: 2 ** 28, startup: 10_000, python: 'python3' },
+    sandbox: { level: 'process', memory: 2 ** 28, startup: 10_000, python: 'python3' },
   }
 }
 

@@ -12,11 +12,11 @@ import { newFeed } from '../src/server/feed.ts'
 import { openLive } from '../src/server/live.ts'
 import { BUILT_PAGE } from '../src/server/page.ts'
 import type { Store } from '../src/store/store.ts'
-import type { Tournament } from '../src/store/tournaments.ts'
+import type { TournamentWithPlan } from '../src/store/tournaments.ts'
 import { podiumOf, tablesOf } from '../src/tournament/tournament.ts'
 
 /** Gives a word about what came out. */
-type Row = (store: Store, tournament: Tournament) => Promise<string>
+type Row = (store: Store, tournament: TournamentWithPlan) => Promise<string>
 
 export const ROWS: Readonly<Record<string, Row>> = {
   status: async (store, { id, plan }) => {
@@ -34,7 +34,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     return `${fields.length} fields`
   },
   verify: async (store, { id, plan }) => {
-    const hashes = (await store.tournaments.cast(id)).map(({ hash }) => hash)
+    const hashes = (await store.tournaments.programs(id)).map(({ hash }) => hash)
     const { differences } = verify(plan, hashes, await allGames(store, id), await announcementsIn(store, id))
     return `${differences.length} differences`
   },

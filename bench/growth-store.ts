@@ -9,7 +9,7 @@ import { announce } from '../src/runner/announcement.ts'
 import type { FinishedGame } from '../src/store/game-rows.ts'
 import type { Store } from '../src/store/store.ts'
 import type { LeaguePlan, TournamentPlan } from '../src/tournament/plan.ts'
-import type { GameSlot, SlotResult } from '../src/tournament/slot.ts'
+import type { GameResult, ScheduledGame } from '../src/tournament/scheduled-game.ts'
 import { dueGames, podiumOf, tablesOf } from '../src/tournament/tournament.ts'
 import { randomGame, twoEntrants } from '../test/store-games.ts'
 
@@ -44,7 +44,7 @@ function leagueOf(name: string, shape: Pick<LeaguePlan, 'pools' | 'games'>, adva
 /** Gives its number. */
 export async function grow(store: Store, plan: TournamentPlan): Promise<number> {
   const tournament = await store.tournaments.create(plan, 'bench', plan.entrants.map(programOf))
-  const results = new Map<string, SlotResult>()
+  const results = new Map<string, GameResult>()
   const games = sampleGames(plan)
   for (let due = dueGames(plan, results); due.length > 0; due = dueGames(plan, results)) {
     for (let from = 0; from < due.length; from += AT_ONCE) {
@@ -70,7 +70,7 @@ const NOWHERE = { key: '', stage: 0, pool: 0, round: 0, opening: [] }
 
 function played(
   { variant, entrants }: TournamentPlan,
-  { seats, seeds }: GameSlot,
+  { seats, seeds }: ScheduledGame,
   games: readonly FinishedGame[],
 ): FinishedGame {
   const chance = chanceFrom(seeds[0])
@@ -90,7 +90,7 @@ function played(
   return { ...game, record, players: [x, o], stderr: ['', isForfeit ? `${o.name} was slow` : ''] }
 }
 
-function resultOf({ key }: GameSlot, { record: { ending, moves } }: FinishedGame): SlotResult {
+function resultOf({ key }: ScheduledGame, { record: { ending, moves } }: FinishedGame): GameResult {
   if (ending === null) throw new Error('a finished game has an ending')
   return { key, ending, placements: moves.length, times: [0, 0] }
 }
@@ -99,7 +99,7 @@ async function announceOver(
   store: Store,
   tournament: number,
   plan: TournamentPlan,
-  results: ReadonlyMap<string, SlotResult>,
+  results: ReadonlyMap<string, GameResult>,
 ): Promise<void> {
   const tables = tablesOf(plan, results)
   const winners = podiumOf(plan, tables)

@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Outsider } from '../src/programs/entry.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
-import type { Order } from '../src/runner/bout.ts'
-import { openThread } from '../src/runner/threads.ts'
+import type { GameOrder } from '../src/runner/game.ts'
+import { openGameThread } from '../src/runner/game-thread.ts'
 import { levelsHere } from '../src/sandbox/levels.ts'
 import { LEVELS, type Level } from '../src/sandbox/sandbox.ts'
 import { quantile } from './quantile.ts'
@@ -60,7 +60,7 @@ async function timesOf(
   levels: readonly Level[],
 ): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>(['a bare pipe', ...levels].map(whose => [whose, []]))
-  const thread = openThread()
+  const thread = openGameThread()
   for (let seed = 0; [...times.values()].some(({ length }) => length < MOVES); seed++) {
     for (const level of levels) {
       const played = await thread.play(orderFor(entry, level, LONG_LIMIT, seed))
@@ -101,7 +101,7 @@ async function tellTimeouts(entry: Outsider, level: Level): Promise<void> {
   let late = 0
   let seed = 0
   const play = async (): Promise<void> => {
-    const thread = openThread()
+    const thread = openGameThread()
     while (moves < MANY_MOVES) {
       const played = await thread.play(orderFor(entry, level, TIGHT_LIMIT, seed++))
       moves += (played?.placements.length ?? 0) / 2
@@ -117,13 +117,13 @@ async function tellTimeouts(entry: Outsider, level: Level): Promise<void> {
 }
 
 /** A game of x, the program, in a variant without bonus moves; o moves at random. */
-const orderFor = (entry: Outsider, level: Level, limit: number, seed: number): Order => ({
+const orderFor = (entry: Outsider, level: Level, limit: number, seed: number): GameOrder => ({
   variant: VARIANTS[0],
   opening: [],
-  seats: [
-    { entry, seed, budget: {} },
-    { entry: { kind: 'builtin', word: 'random' }, seed, budget: {} },
+  sides: [
+    { entry, seed, budget: null },
+    { entry: { kind: 'builtin', word: 'random' }, seed, budget: null },
   ],
   limit,
-  housing: { level, memory: MEMORY, startup: STARTUP, python: 'python3' },
+  sandbox: { level, memory: MEMORY, startup: STARTUP, python: 'python3' },
 })

@@ -14,7 +14,7 @@ import { makePosition } from '../src/rules/position-text.ts'
 import { parseVariant } from '../src/rules/rule-file.ts'
 import { rulesOf, type Variant } from '../src/rules/variant.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
-import { TIMER } from '../src/runner/bout.ts'
+import { TIMER } from '../src/runner/game.ts'
 import { PYTHONS } from './pythons.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'ultimata-bots-'))

@@ -11,7 +11,7 @@ import { playGame } from '../src/referee/play.ts'
 import { type Position, play, start } from '../src/rules/position.ts'
 import { rulesOf, type Variant } from '../src/rules/variant.ts'
 import { variantNamed } from '../src/rules/variants.ts'
-import { TIMER } from '../src/runner/bout.ts'
+import { TIMER } from '../src/runner/game.ts'
 import { PYTHONS } from './pythons.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))

@@ -11,7 +11,7 @@ import type { Side } from '../src/rules/position.ts'
 import type { Variant } from '../src/rules/variant.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import type { Entrant, LeaguePlan, StagePlan, TournamentPlan } from '../src/tournament/plan.ts'
-import type { GameSlot } from '../src/tournament/slot.ts'
+import type { ScheduledGame } from '../src/tournament/scheduled-game.ts'
 import { dueGames } from '../src/tournament/tournament.ts'
 
 const FIRST = [
@@ -91,7 +91,7 @@ export interface FakeTerms {
 
 export interface FakeTournament {
   readonly plan: TournamentPlan
-  readonly slots: readonly GameSlot[] // of the games that were played, in the same order
+  readonly slots: readonly ScheduledGame[] // of the games that were played, in the same order
   readonly played: readonly NotedResult[]
   readonly circumstances: Circumstances
 }
@@ -102,7 +102,7 @@ export function fakeTournament(terms: FakeTerms): FakeTournament {
   const chance = chanceFrom(terms.seed)
   const plan = planOf(terms, chance)
   const habits = plan.entrants.map(() => habitsOf(chance))
-  const slots: GameSlot[] = []
+  const slots: ScheduledGame[] = []
   const results = new Map<string, NotedResult>()
   for (let due = dueGames(plan, results); due.length > 0; due = dueGames(plan, results)) {
     for (const slot of due) {
@@ -116,7 +116,7 @@ export function fakeTournament(terms: FakeTerms): FakeTournament {
 
 function fakeOf(
   plan: TournamentPlan,
-  slots: readonly GameSlot[],
+  slots: readonly ScheduledGame[],
   results: ReadonlyMap<string, NotedResult>,
 ): FakeTournament {
   const isOver = dueGames(plan, results).length === 0
@@ -196,7 +196,7 @@ const habitsOf = (chance: Chance): Habits => ({
 
 function gameOf(
   { variant, limit }: TournamentPlan,
-  slot: GameSlot,
+  slot: ScheduledGame,
   habits: readonly Habits[],
   chance: Chance,
 ): NotedResult {
@@ -228,7 +228,7 @@ function failed(variant: Variant, loser: Side, chance: Chance): Ending {
 /** The first move is worth a little. Close games end without a line. */
 function played(
   variant: Variant,
-  { seats: [x, o] }: GameSlot,
+  { seats: [x, o] }: ScheduledGame,
   habits: readonly Habits[],
   chance: Chance,
 ): Ending {

@@ -177,18 +177,18 @@ describe('a match that goes on from its records', async () => {
   })
 
   test.for([
-    ['of other bots', ['random', 'greedy', ...SMALL], 'line 1: X is greedy, in this contest random'],
+    ['of other bots', ['random', 'greedy', ...SMALL], 'line 1: X is greedy, in this match random'],
     [
       'of another seed',
       [...words, '--seed', '2'],
-      'another opening than in this contest; was it another seed?',
+      'another opening than in this match; was it another seed?',
     ],
-    ['of another budget', [...words, '--nodes', '60'], 'XBudget is 50 nodes, in this contest 60 nodes'],
-    ['of more games', [...words, '--games', '4'], 'line 9: this contest has only 8 games'],
+    ['of another budget', [...words, '--nodes', '60'], 'XBudget is 50 nodes, in this match 60 nodes'],
+    ['of more games', [...words, '--games', '4'], 'line 9: this match has only 8 games'],
     [
       'of another variant',
       ['greedy', 'random', '--nodes', '50'],
-      'a game of twin, where this contest has one of',
+      'a game of twin, where this match has one of',
     ],
   ] as const)('games %s are refused, and stay', async ([, other, complaint]) => {
     const records = written('other.jsonl', text)
@@ -204,7 +204,7 @@ describe('a match that goes on from its records', async () => {
   test.for([
     ['two lines', 'my\nbook\n', 'line 1, column 1: expected'],
     ['one line', 'my notes\n', 'line 1, column 1: expected'],
-    ['half a line', 'my notes', 'line 1: half a line, which does not begin as a game of this contest'],
+    ['half a line', 'my notes', 'line 1: half a line, which does not begin as a game of this match'],
     ['half a game of others', text.slice(0, 200).replace('greedy', 'grxxdy'), 'line 1: half a line, which'],
     ['a line after a game', `${first}\nmy notes\n`, 'line 2, column 1: expected'],
     ['a line after a pair', `${pair}my notes\n`, 'line 3, column 1: expected'],

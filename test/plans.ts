@@ -12,7 +12,7 @@ import type {
   SwissPlan,
   TournamentPlan,
 } from '../src/tournament/plan.ts'
-import type { Fixture, SlotResult } from '../src/tournament/slot.ts'
+import type { Fixture, GameResult } from '../src/tournament/scheduled-game.ts'
 import { dueGames } from '../src/tournament/tournament.ts'
 
 export const league = (changes: Partial<LeaguePlan> = {}): LeaguePlan => ({
@@ -91,7 +91,7 @@ export function anyEnding({ variant }: TournamentPlan, chance: Chance): Ending {
   return { way: 'line', winner: side, points: side === 0 ? [win, lose] : [lose, win], why: '' }
 }
 
-export const resultOf = ({ key }: Fixture, ending: Ending): SlotResult => ({
+export const resultOf = ({ key }: Fixture, ending: Ending): GameResult => ({
   key,
   ending,
   placements: 20,
@@ -101,7 +101,7 @@ export const resultOf = ({ key }: Fixture, ending: Ending): SlotResult => ({
 /** Each game's ending depends on its key alone, so that it does not matter when it is played. */
 export const playedBy =
   (plan: TournamentPlan, seed: number) =>
-  (fixture: Fixture): SlotResult => {
+  (fixture: Fixture): GameResult => {
     const letters = [...fixture.key].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, seed)
     return resultOf(fixture, anyEnding(plan, chanceFrom(letters)))
   }
@@ -109,9 +109,9 @@ export const playedBy =
 /** Plays what is due until nothing is. */
 export function playOut(
   plan: TournamentPlan,
-  play: (fixture: Fixture) => SlotResult,
-  results: ReadonlyMap<string, SlotResult> = new Map(),
-): Map<string, SlotResult> {
+  play: (fixture: Fixture) => GameResult,
+  results: ReadonlyMap<string, GameResult> = new Map(),
+): Map<string, GameResult> {
   const all = new Map(results)
   for (let turn = 0; turn < 1000; turn++) {
     const due = dueGames(plan, all)

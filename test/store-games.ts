@@ -8,7 +8,7 @@ import { assert } from '../src/rules/result.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import type { FinishedGame } from '../src/store/game-rows.ts'
 import type { TournamentPlan } from '../src/tournament/plan.ts'
-import type { GameSlot } from '../src/tournament/slot.ts'
+import type { ScheduledGame } from '../src/tournament/scheduled-game.ts'
 
 /** A league of two. */
 export const twoEntrants = (games: number, variant = VARIANTS[0]): TournamentPlan => ({
@@ -38,7 +38,7 @@ export const twoEntrants = (games: number, variant = VARIANTS[0]): TournamentPla
   ],
 })
 
-export const slotsOf = (games: number): GameSlot[] =>
+export const slotsOf = (games: number): ScheduledGame[] =>
   Array.from({ length: games }, (_, index) => ({
     key: `league/pool-1/r1/1-2/${index + 1}`,
     stage: 0,
@@ -52,7 +52,10 @@ export const slotsOf = (games: number): GameSlot[] =>
 const UNMEASURED = { startup: null, slowest: null, overrun: 0, memory: null }
 
 /** The same for the same slot. */
-export function randomGame({ variant, entrants }: TournamentPlan, { seeds, seats }: GameSlot): FinishedGame {
+export function randomGame(
+  { variant, entrants }: TournamentPlan,
+  { seeds, seats }: ScheduledGame,
+): FinishedGame {
   const chance = chanceFrom(seeds[0])
   const played: RecordedMove[] = []
   let position = start(variant)

@@ -4,14 +4,14 @@ import type { Chance } from '../rules/chance.ts'
 import { makeMove } from '../rules/move-text.ts'
 import type { Choose, Thinking } from './thinking.ts'
 
+/** What a bot may use for a move: milliseconds, where that is less than the limit, or nodes of its search. */
+export type Budget = { readonly movetime: number } | { readonly nodes: number }
+
 export interface Allowance {
-  readonly movetime?: number // milliseconds a move, when that is less than the limit
-  readonly nodes?: number // of the search; without a movetime, only a limit then ends it sooner
+  readonly movetime?: number
+  readonly nodes?: number // without a movetime, only a limit then ends it sooner
   readonly now?: () => number // milliseconds that never run backwards
 }
-
-/** The part of it that can be sent to another thread. */
-export type Budget = Omit<Allowance, 'now'>
 
 /** Where there is neither a limit nor an allowance. */
 const USUAL_MOVETIME = 1000

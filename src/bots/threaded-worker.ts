@@ -8,7 +8,7 @@ import type { BotSpec, TurnMessage } from './threaded.ts'
 assert(parentPort !== null, 'a worker thread')
 const port = parentPort
 const { word, seed, budget }: BotSpec = workerData
-const bot = makeBot(word, seed, budget)
+const bot = makeBot(word, seed, budget ?? {})
 
 /** One object for each variant, because tables are made once for each object. */
 const rows = new Map<string, Variant>()

@@ -10,7 +10,7 @@ const first: Turn = { position: start(row), moves: [], limit: null, refused: nul
 const second: Turn = { ...first, position: play(first.position, 40), moves: [40] }
 
 test('answers every move as the bot itself does', async () => {
-  const [threaded, itself] = [threadedBot({ word: 'random', seed: 5, budget: {} }), makeBot('random', 5)]
+  const [threaded, itself] = [threadedBot({ word: 'random', seed: 5, budget: null }), makeBot('random', 5)]
   for (const turn of [first, second, first, second]) {
     expect(await threaded.move(turn)).toEqual(await itself.move(turn))
   }

@@ -12,7 +12,7 @@ import type { Budget } from './player.ts'
 export interface BotSpec {
   readonly word: string // which bot
   readonly seed: number
-  readonly budget: Budget
+  readonly budget: Budget | null
 }
 
 /** A turn as a message between threads, without the tables of the variant. */

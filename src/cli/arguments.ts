@@ -61,7 +61,7 @@ export const nodesOption = (): Option =>
 const USUAL_BUDGET: Budget = { movetime: 1000 }
 
 /** What a bot may spend on a placement. */
-export function budgetFrom({ movetime, nodes }: Budget): Budget {
+export function budgetFrom({ movetime, nodes }: { movetime?: number; nodes?: number }): Budget {
   if (nodes !== undefined) return { nodes }
   return movetime === undefined ? USUAL_BUDGET : { movetime }
 }

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
-import type { Housing } from '../runner/bout.ts'
+import type { SandboxTerms } from '../runner/game.ts'
 import { levelsHere, strongestLevel } from '../sandbox/levels.ts'
 import { LEVELS, type Level } from '../sandbox/sandbox.ts'
 import { wholeNumber } from './arguments.ts'
@@ -41,7 +41,7 @@ export const housingWords = ({ python, memory, startup, confinement }: HousingOp
 ]
 
 /** What this machine gives is only tried out where somebody's program needs it. */
-export const housingFrom = async (options: HousingOptions, isNeeded = true): Promise<Housing> => ({
+export const housingFrom = async (options: HousingOptions, isNeeded = true): Promise<SandboxTerms> => ({
   level: isNeeded ? await levelFrom(options.confinement) : LEVELS[0],
   memory: options.memory * 2 ** 20,
   startup: options.startup,

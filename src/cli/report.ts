@@ -14,10 +14,10 @@ import { MARKS } from '../rules/position.ts'
 import { inPlainSight } from '../rules/text.ts'
 import { many } from '../rules/variant-words.ts'
 import { wholeNumber } from './arguments.ts'
-import { progressOn } from './contest/progress.ts'
-import { alignedTable } from './contest/table.ts'
 import { engineFor } from './engine-for.ts'
 import { coloursFor, EXIT, type Io, print, Stop, say } from './io.ts'
+import { progressOn } from './match/progress.ts'
+import { alignedTable } from './match/table.ts'
 import { readRecords } from './record-file.ts'
 
 const EXAMPLES = `

@@ -5,11 +5,11 @@
  */
 import { type Grade, gradesOf } from '../tournament/grades.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
-import type { Fixture, Results, SlotResult } from '../tournament/slot.ts'
+import type { Fixture, GameResult, Results } from '../tournament/scheduled-game.ts'
 import { knownGames, podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
 
 /** A result with what its record and the bots' notes have beyond it. */
-export interface NotedResult extends SlotResult {
+export interface NotedResult extends GameResult {
   readonly thoughts: readonly [x: readonly number[], o: readonly number[]] // ms of every placement
   readonly stderr: readonly [x: string, o: string] // each bot's own last lines; only its team gets to see them
   readonly replay: string | null // the command that plays a lost turn again

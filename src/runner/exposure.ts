@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import type { Entry } from '../programs/entry.ts'
 import { folderOf } from '../programs/recipe.ts'
 import type { Entrant } from '../tournament/plan.ts'
-import { parseContender } from './contender.ts'
+import { parseBot } from './bot-word.ts'
 
 /** Complaints, one for each command that sees another bot. */
 export function exposures(entrants: readonly Entrant[], folder: string): string[] {
   const places = entrants.map(({ name, bot }) => {
-    const contender = parseContender(bot, folder)
-    return { name, entry: contender.ok ? contender.value.entry : null }
+    const parsed = parseBot(bot, folder)
+    return { name, entry: parsed.ok ? parsed.value.entry : null }
   })
   return places.flatMap(({ name, entry }) => {
     if (entry?.kind !== 'command') return []

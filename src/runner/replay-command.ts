@@ -5,11 +5,11 @@ import { LONGEST_WAIT } from '../programs/player.ts'
 import { FORFEITS } from '../referee/ending.ts'
 import { opponent } from '../rules/position.ts'
 import type { StoredGame } from '../store/game-rows.ts'
-import type { CastMember, Tournament } from '../store/tournaments.ts'
+import type { EntrantProgram, TournamentWithPlan } from '../store/tournaments.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
-import { slotOf } from '../tournament/slot.ts'
+import { scheduledGame } from '../tournament/scheduled-game.ts'
 import { MEBIBYTE, usualTerms } from '../tournament/template.ts'
-import { isCommandWord, wordWithoutBudget } from './contender.ts'
+import { isCommandWord, wordWithoutBudget } from './bot-word.ts'
 
 /** As one calls it in a clone. */
 const OURS = ['npx', 'ultimata']
@@ -22,47 +22,47 @@ export function culpritOf({ record: { ending }, seats }: StoredGame): number | n
 
 /** For whoever has the store, from any folder; the words say where the store is. */
 export function replayFromStore(
-  { id, plan }: Pick<Tournament, 'id' | 'plan'>,
-  cast: readonly CastMember[],
+  { id, plan }: Pick<TournamentWithPlan, 'id' | 'plan'>,
+  programs: readonly EntrantProgram[],
   game: StoredGame,
   where: readonly string[],
 ): string | null {
-  const member = programIn(cast, culpritOf(game))
-  if (member === null) return null
+  const program = programIn(programs, culpritOf(game))
+  if (program === null) return null
   const record = makeWords([...OURS, 'tournament', 'game', game.slot, '--of', String(id), ...where])
-  const terms = [...termsOf(plan), ...seedOf(plan, member, game)]
-  return `${record} | ${makeWords([...OURS, 'bot', 'replay', '-', ...placeOf(member), ...terms])}`
+  const terms = [...termsOf(plan), ...seedOf(plan, program, game)]
+  return `${record} | ${makeWords([...OURS, 'bot', 'replay', '-', ...placeOf(program), ...terms])}`
 }
 
 /** For a team that has its bot and, from the export, its games: this one is the number of them. */
 export function replayFromGames(
   plan: TournamentPlan,
-  cast: readonly CastMember[],
+  programs: readonly EntrantProgram[],
   game: StoredGame,
   number: number,
 ): string | null {
   const culprit = culpritOf(game)
-  const member = programIn(cast, culprit)
-  if (culprit === null || member === null) return null
-  const bot = wordAtHome(plan.entrants[culprit].bot, member)
+  const program = programIn(programs, culprit)
+  if (culprit === null || program === null) return null
+  const bot = wordAtHome(plan.entrants[culprit].bot, program)
   const words = [...OURS, 'bot', 'replay', 'games.txt', '--game', String(number), '--bot', bot]
-  return makeWords([...words, ...termsOf(plan), ...seedOf(plan, member, game)])
+  return makeWords([...words, ...termsOf(plan), ...seedOf(plan, program, game)])
 }
 
 /** Null for a built-in bot: nobody is there to find out why, and no turn is put to it again. */
-function programIn(cast: readonly CastMember[], culprit: number | null): CastMember | null {
-  const member = culprit === null ? undefined : cast[culprit]
-  return member === undefined || member.kind === 'builtin' ? null : member
+function programIn(programs: readonly EntrantProgram[], culprit: number | null): EntrantProgram | null {
+  const program = culprit === null ? undefined : programs[culprit]
+  return program === undefined || program.kind === 'builtin' ? null : program
 }
 
 /** A file by its full path; a command as it is, and the folder that it runs in. */
-function placeOf({ word, kind, folder }: CastMember): string[] {
+function placeOf({ word, kind, folder }: EntrantProgram): string[] {
   const bot = wordWithoutBudget(word)
   return kind === 'command' ? ['--bot', bot, '--folder', folder] : ['--bot', join(folder, bot)]
 }
 
 /** As its author has it at hand: a file without the folders of the tournament, a command as it was written. */
-function wordAtHome(planned: string, { kind }: CastMember): string {
+function wordAtHome(planned: string, { kind }: EntrantProgram): string {
   const bot = wordWithoutBudget(planned)
   if (kind === 'command' && isCommandWord(bot)) return bot
   return kind === 'command' ? `./${basename(bot)}` : basename(bot)
@@ -81,9 +81,9 @@ function termsOf({ limit, variant, startup, memory, python }: TournamentPlan): s
 }
 
 /** What it was given for its luck; Python classes are given nothing. */
-function seedOf(plan: TournamentPlan, { kind }: CastMember, game: StoredGame): string[] {
+function seedOf(plan: TournamentPlan, { kind }: EntrantProgram, game: StoredGame): string[] {
   const culprit = culpritOf(game)
   if (kind === 'python' || culprit === null) return []
-  const { seeds } = slotOf(plan, { ...game, key: game.slot })
+  const { seeds } = scheduledGame(plan, { ...game, key: game.slot })
   return ['--seed', String(seeds[game.seats[0] === culprit ? 0 : 1])]
 }

@@ -1,5 +1,5 @@
 /** What a process does with games that it cannot play, where others may be able to. */
-import type { Unfit } from './crew.ts'
+import type { Unfit } from './game-threads.ts'
 
 /** On a shared store there may be tournaments that only other machines can play; they get their games back. */
 export function leaveToOthers(trouble: (message: string) => void): Unfit {

@@ -11,7 +11,7 @@ import { outcome, type Position, play, refusal, start } from '../rules/position.
 import { rulesOf } from '../rules/variant.ts'
 import type { StoredGame } from '../store/game-rows.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
-import type { GameSlot, SlotResult } from '../tournament/slot.ts'
+import type { GameResult, ScheduledGame } from '../tournament/scheduled-game.ts'
 import { knownGames, podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
 import type { Announcement } from './announcement.ts'
 
@@ -41,7 +41,7 @@ export function verify(
 }
 
 /** What the tables are made from, taken from the moves and the ending of the record. */
-export function resultOf({ slot: key, record, times }: StoredGame): SlotResult {
+export function resultOf({ slot: key, record, times }: StoredGame): GameResult {
   const { ending, moves } = record
   if (ending === null) throw new Error(`${key}: a stored game has an ending`)
   return { key, ending, placements: moves.length, times }
@@ -56,7 +56,7 @@ function gameFaults(
   plan: TournamentPlan,
   hashes: readonly string[],
   game: StoredGame,
-  slot: GameSlot | undefined,
+  slot: ScheduledGame | undefined,
 ): string[] {
   if (slot === undefined) return ['the schedule has no such game']
   return [...placeFaults(plan, hashes, game, slot), ...playFaults(plan, game, slot)]
@@ -67,7 +67,7 @@ function placeFaults(
   { entrants }: TournamentPlan,
   hashes: readonly string[],
   game: StoredGame,
-  slot: GameSlot,
+  slot: ScheduledGame,
 ): string[] {
   const expected = {
     stage: slot.stage,
@@ -87,7 +87,7 @@ function placeFaults(
 /** A game that was given up has no result, and nobody ran. */
 const isPlayed = ({ record: { ending } }: StoredGame): boolean => ending?.way !== 'no-result'
 
-function playFaults({ variant }: TournamentPlan, game: StoredGame, slot: GameSlot): string[] {
+function playFaults({ variant }: TournamentPlan, game: StoredGame, slot: ScheduledGame): string[] {
   const { record, times } = game
   if (JSON.stringify(record.variant) !== JSON.stringify(variant)) return ['it was played by other rules']
   const rules = rulesOf(variant)
@@ -123,7 +123,7 @@ const isOverruled = (position: Position, ending: Ending | null): boolean =>
 
 function announcementFaults(
   plan: TournamentPlan,
-  results: ReadonlyMap<string, SlotResult>,
+  results: ReadonlyMap<string, GameResult>,
   told: Announcement,
 ): string[] {
   const tables = tablesOf(plan, results)

@@ -6,33 +6,33 @@ import { viewOf } from '../report/view.ts'
 import { play, start } from '../rules/position.ts'
 import type { StoredGame } from '../store/game-rows.ts'
 import type { Store } from '../store/store.ts'
-import type { Tournament } from '../store/tournaments.ts'
+import type { TournamentWithPlan } from '../store/tournaments.ts'
 import { culpritOf, replayFromGames } from './replay-command.ts'
 import { resultOf } from './verify.ts'
 
 /** The games are given as well, since whoever wants the view wants them too. */
 export async function storedView(
   store: Store,
-  tournament: Tournament,
+  tournament: TournamentWithPlan,
   games: readonly StoredGame[],
 ): Promise<TournamentView> {
   const { id, plan, created, finished } = tournament
   const words = await stderrOf(store, tournament)
-  const cast = await store.tournaments.cast(id)
+  const programs = await store.tournaments.programs(id)
   const stderr = ({ seats, slot }: StoredGame, side: 0 | 1): string => words[seats[side]].get(slot) ?? ''
   const played = games.map(
     (game): NotedResult => ({
       ...resultOf(game),
       thoughts: thoughtsOf(game),
       stderr: [stderr(game, 0), stderr(game, 1)],
-      replay: replayFromGames(plan, cast, game, numberOf(games, game)),
+      replay: replayFromGames(plan, programs, game, numberOf(games, game)),
     }),
   )
   const levels = new Set(games.flatMap(({ level }) => level ?? []))
   const end = finished ?? games.at(-1)?.finished ?? null
   return viewOf(plan, played, {
     level: [...levels].join(', ') || 'none, as all bots are built in',
-    hashes: cast.map(({ hash }) => hash),
+    hashes: programs.map(({ hash }) => hash),
     began: dateText(created),
     ended: finished && dateText(finished),
     duration: end && durationText((end.getTime() - created.getTime()) / 1000),
@@ -65,7 +65,7 @@ function thoughtsOf({ record, opening }: StoredGame): [x: number[], o: number[]]
 }
 
 /** What each entrant's program wrote, by entrant and by game. */
-async function stderrOf(store: Store, { id, plan }: Tournament): Promise<Map<string, string>[]> {
+async function stderrOf(store: Store, { id, plan }: TournamentWithPlan): Promise<Map<string, string>[]> {
   const words = plan.entrants.map((_, entrant) => store.games.stderrOf(id, entrant))
   return (await Promise.all(words)).map(games => new Map(games.map(({ slot, text }) => [slot, text])))
 }

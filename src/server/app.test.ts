@@ -10,7 +10,7 @@ import { twoEntrants } from '../../test/store-games.ts'
 import { opened, temporaryPlaces } from '../../test/stores.ts'
 import { parseRecordJson } from '../referee/record-json.ts'
 import { VARIANTS, variantNamed } from '../rules/variants.ts'
-import { castFrom } from '../runner/cast.ts'
+import { programsFrom } from '../runner/entrant-programs.ts'
 import type { Store } from '../store/store.ts'
 import { makeApp } from './app.ts'
 import { configFrom } from './config.ts'
@@ -315,15 +315,15 @@ describe('a server', () => {
   })
 })
 
-/** A module bot in the register and in a cast, as a tournament that was run before leaves it. */
+/** A module bot in the register and in the programs, as a tournament that was run before leaves it. */
 async function storeBot(folder: string): Promise<number> {
   const store = await opened({ folder })
   const plan = twoEntrants(2)
-  const cast = await castFrom([plan.entrants[0], { ...plan.entrants[1], bot: 'good.ts' }], BOTS)
-  const members = cast.ok ? cast.value : []
-  const id = await store.tournaments.create(plan, 'test', members)
+  const found = await programsFrom([plan.entrants[0], { ...plan.entrants[1], bot: 'good.ts' }], BOTS)
+  const programs = found.ok ? found.value : []
+  const id = await store.tournaments.create(plan, 'test', programs)
   await store.tournaments.setStatus(id, 'cancelled')
-  const { word, kind, hash } = members[1]
+  const { word, kind, hash } = programs[1]
   await store.bots.note({ name: 'good', word, kind, hash })
   const [bot] = await store.bots.list()
   await store.close()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { opened, temporaryPlaces } from '../../test/stores.ts'
 import { BOT_WORDS } from '../bots/table.ts'
 import { VARIANTS } from '../rules/variants.ts'
-import { parseBuiltin } from '../runner/contender.ts'
+import { parseBuiltin } from '../runner/bot-word.ts'
 import type { Store } from '../store/store.ts'
 import { askedFrom } from './entrants.ts'
 
@@ -90,9 +90,9 @@ it('no word names a file or a command, and no answer tells what lies on the disk
       remove()
       expect(present).toEqual(await answerTo(word))
       if (!present.ok) return
-      const [, member] = present.value.cast
-      expect(member).toMatchObject({ kind: 'builtin', folder: '', content: null })
-      expect(parseBuiltin(member.word)).toBeDefined()
+      const [, program] = present.value.programs
+      expect(program).toMatchObject({ kind: 'builtin', folder: '', content: null })
+      expect(parseBuiltin(program.word)).toBeDefined()
     }),
     { numRuns: 500 },
   )

@@ -3,14 +3,15 @@
  * would be one of the server's own machine. What a program runs with is the server's business too.
  */
 
+import type { Budget } from '../bots/player.ts'
 import { botList } from '../bots/table.ts'
 import { makeComplaint } from '../rules/check.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { quote } from '../rules/text.ts'
-import { builtinMember } from '../runner/cast.ts'
-import { type BuiltinContender, parseBuiltin, type Spending } from '../runner/contender.ts'
+import { type BuiltinWithBudget, parseBuiltin } from '../runner/bot-word.ts'
+import { builtinProgram } from '../runner/entrant-programs.ts'
 import type { Store } from '../store/store.ts'
-import type { CastMember } from '../store/tournaments.ts'
+import type { EntrantProgram } from '../store/tournaments.ts'
 import { expectedGames } from '../tournament/expected.ts'
 import type { Entrant, TournamentPlan } from '../tournament/plan.ts'
 import { parsePlan, type Surroundings } from '../tournament/plan-file.ts'
@@ -18,7 +19,7 @@ import { usualTerms } from '../tournament/template.ts'
 
 export interface Asked {
   readonly plan: TournamentPlan
-  readonly cast: readonly CastMember[]
+  readonly programs: readonly EntrantProgram[]
 }
 
 const SURROUNDINGS: Surroundings = { levels: [], filesIn: () => null }
@@ -33,15 +34,15 @@ export async function askedFrom(store: Store, text: string): Promise<Result<Aske
   const parsed = parsePlan(text, SURROUNDINGS)
   if (!parsed.ok) return err(parsed.error.map(makeComplaint))
   const plan = parsed.value
-  const members = await Promise.all(plan.entrants.map(entrant => memberOf(store, entrant)))
+  const found = await Promise.all(plan.entrants.map(entrant => programOf(store, entrant)))
   const complaints = [
     ...termComplaints(plan),
-    ...members.flatMap((member, at) => (member.ok ? [] : [`entrants[${at}].bot must be ${member.error}`])),
+    ...found.flatMap((program, at) => (program.ok ? [] : [`entrants[${at}].bot must be ${program.error}`])),
   ]
   if (complaints.length > 0) return err(complaints)
-  const cast = members.flatMap(member => (member.ok ? [member.value] : []))
-  const entrants = plan.entrants.map((entrant, at) => ({ ...entrant, bot: cast[at].word }))
-  return ok({ plan: { ...plan, entrants }, cast })
+  const programs = found.flatMap(program => (program.ok ? [program.value] : []))
+  const entrants = plan.entrants.map((entrant, at) => ({ ...entrant, bot: programs[at].word }))
+  return ok({ plan: { ...plan, entrants }, programs })
 }
 
 function termComplaints(plan: TournamentPlan): string[] {
@@ -57,7 +58,7 @@ function termComplaints(plan: TournamentPlan): string[] {
 }
 
 /** All that an entrant's word can name here: no word names a path or a command. */
-type Guest = { readonly stored: number } | { readonly builtin: BuiltinContender }
+type Guest = { readonly stored: number } | { readonly builtin: BuiltinWithBudget }
 
 const STORED = /^stored:(\d{1,9})$/
 
@@ -68,22 +69,22 @@ function parseGuest(word: string): Guest | undefined {
   return builtin && { builtin }
 }
 
-async function memberOf(store: Store, { bot: word }: Entrant): Promise<Result<CastMember, string>> {
+async function programOf(store: Store, { bot: word }: Entrant): Promise<Result<EntrantProgram, string>> {
   const guest = parseGuest(word)
   if (guest === undefined)
     return err(`a built-in bot (${botList()}) or a stored one (stored:7); found ${quote(word)}`)
-  if ('stored' in guest) return storedMember(store, guest.stored)
-  const { spending } = guest.builtin
-  const excess = spending === null ? null : excessOf(spending)
-  return excess === null ? ok(await builtinMember(guest.builtin)) : err(`${excess}; found ${quote(word)}`)
+  if ('stored' in guest) return storedProgram(store, guest.stored)
+  const { budget } = guest.builtin
+  const excess = budget === null ? null : excessOf(budget)
+  return excess === null ? ok(await builtinProgram(guest.builtin)) : err(`${excess}; found ${quote(word)}`)
 }
 
-const excessOf = (spending: Spending): string | null => {
-  if ('nodes' in spending) return spending.nodes > MOST_NODES ? `given at most ${MOST_NODES}n` : null
-  return spending.movetime > LONGEST ? `given at most ${LONGEST / 1000}s` : null
+const excessOf = (budget: Budget): string | null => {
+  if ('nodes' in budget) return budget.nodes > MOST_NODES ? `given at most ${MOST_NODES}n` : null
+  return budget.movetime > LONGEST ? `given at most ${LONGEST / 1000}s` : null
 }
 
-async function storedMember(store: Store, id: number): Promise<Result<CastMember, string>> {
-  const member = await store.bots.program(id)
-  return member ? ok(member) : err(`a bot whose file is stored; there is none with the number ${id}`)
+async function storedProgram(store: Store, id: number): Promise<Result<EntrantProgram, string>> {
+  const program = await store.bots.program(id)
+  return program ? ok(program) : err(`a bot whose file is stored; there is none with the number ${id}`)
 }

@@ -1,25 +1,25 @@
 /** The boards of the games that this process plays now, for those who watch. Whole lists of moves: whoever misses one is told all by the next. */
 
 import type { LiveBoard, LiveBoards } from '../contract/events.ts'
-import type { Watch } from '../runner/crew.ts'
-import type { GameSlot } from '../tournament/slot.ts'
+import type { GameWatch } from '../runner/game-threads.ts'
+import type { ScheduledGame } from '../tournament/scheduled-game.ts'
 
 export interface Feed {
-  readonly watch: Watch
+  readonly watch: GameWatch
   /** All boards, for somebody who has just come. */
   boards(tournament: number): LiveBoards
   /** What has changed since this was last asked; null: nothing. */
   news(tournament: number): LiveBoards | null
 }
 
-interface Boards {
+interface TournamentBoards {
   readonly games: Map<string, LiveBoard>
   readonly changed: Set<string> // slots
 }
 
 export function newFeed(): Feed {
-  const tournaments = new Map<number, Boards>()
-  const of = (tournament: number): Boards => tournaments.get(tournament) ?? nothing()
+  const tournaments = new Map<number, TournamentBoards>()
+  const of = (tournament: number): TournamentBoards => tournaments.get(tournament) ?? nothing()
   return {
     watch: (tournament, slot, moves) => {
       const boards = of(tournament)
@@ -39,19 +39,23 @@ export function newFeed(): Feed {
   }
 }
 
-const nothing = (): Boards => ({ games: new Map(), changed: new Set() })
+const nothing = (): TournamentBoards => ({ games: new Map(), changed: new Set() })
 
-function put({ games, changed }: Boards, { key: slot, seats }: GameSlot, moves: readonly number[]): void {
+function put(
+  { games, changed }: TournamentBoards,
+  { key: slot, seats }: ScheduledGame,
+  moves: readonly number[],
+): void {
   games.set(slot, { slot, seats, moves })
   changed.add(slot)
 }
 
 /** A game that was over before anybody was told is no news. */
-function remove({ games, changed }: Boards, slot: string): void {
+function remove({ games, changed }: TournamentBoards, slot: string): void {
   if (games.delete(slot)) changed.add(slot)
 }
 
-const framed = ({ games }: Boards, slots: readonly string[]): LiveBoards => ({
+const framed = ({ games }: TournamentBoards, slots: readonly string[]): LiveBoards => ({
   running: [...games.keys()],
   changed: slots.flatMap(slot => games.get(slot) ?? []),
 })

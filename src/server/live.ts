@@ -79,13 +79,13 @@ function begin(reply: FastifyReply): ServerResponse {
   return reply.raw
 }
 
-interface Place {
+interface WatchPlace {
   readonly tournament: number
   readonly after: number
   readonly signal: AbortSignal
 }
 
-async function follow(store: Store, watcher: ServerResponse, place: Place): Promise<void> {
+async function follow(store: Store, watcher: ServerResponse, place: WatchPlace): Promise<void> {
   for await (const event of store.events.watch(place.tournament, place.after, place.signal))
     if (!watcher.write(eventText(event))) await room(watcher)
 }

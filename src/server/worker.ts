@@ -1,12 +1,12 @@
 /** The games of all running tournaments, played in this process. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Watch } from '../runner/crew.ts'
-import { workForAll } from '../runner/work.ts'
+import type { GameWatch } from '../runner/game-threads.ts'
+import { workForAll } from '../runner/worker.ts'
 import type { Store } from '../store/store.ts'
 
-export interface WorkerTerms {
+export interface ServerWorkerTerms {
   readonly concurrency: number // 0: nothing is played here
-  readonly watch: Watch
+  readonly watch: GameWatch
   readonly trouble: (message: string) => void
 }
 
@@ -19,7 +19,7 @@ export interface Worker {
 
 const AGAIN = 2000 // milliseconds after a trouble that ended the work
 
-export function startWorker(store: Store, { concurrency, watch, trouble }: WorkerTerms): Worker {
+export function startWorker(store: Store, { concurrency, watch, trouble }: ServerWorkerTerms): Worker {
   const [finish, abort] = [new AbortController(), new AbortController()]
   const terms = {
     concurrency,

@@ -2,8 +2,8 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from './database.ts'
 import type { SeenBot } from './game-rows.ts'
-import { bots, casts, games } from './schema.ts'
-import { type CastMember, MEMBER } from './tournaments.ts'
+import { bots, games, programs } from './schema.ts'
+import { type EntrantProgram, PROGRAM } from './tournaments.ts'
 
 export interface KnownBot extends SeenBot {
   readonly id: number
@@ -16,7 +16,7 @@ export interface Bots {
   note(bot: SeenBot): Promise<void>
   list(): Promise<KnownBot[]>
   /** The program of one that is a single file, as a tournament has it. */
-  program(id: number): Promise<CastMember | null>
+  program(id: number): Promise<EntrantProgram | null>
 }
 
 export function botsIn(queries: Queries): Bots {
@@ -49,19 +49,19 @@ function listBots(queries: Queries): Promise<KnownBot[]> {
     .orderBy(bots.id)
 }
 
-/** One file may hold several bots, each by its class; a cast has the word with its budget. */
+/** One file may hold several bots, each by its class; the program of an entrant has the word with its budget. */
 const isSame = and(
-  eq(bots.hash, casts.hash),
-  eq(bots.kind, casts.kind),
-  or(eq(casts.word, bots.word), sql`starts_with(${casts.word}, ${bots.word} || '@')`),
+  eq(bots.hash, programs.hash),
+  eq(bots.kind, programs.kind),
+  or(eq(programs.word, bots.word), sql`starts_with(${programs.word}, ${bots.word} || '@')`),
 )
 
-async function readProgram(queries: Queries, id: number): Promise<CastMember | null> {
-  const [member] = await queries
-    .select(MEMBER)
-    .from(casts)
+async function readProgram(queries: Queries, id: number): Promise<EntrantProgram | null> {
+  const [program] = await queries
+    .select(PROGRAM)
+    .from(programs)
     .innerJoin(bots, isSame)
-    .where(and(eq(bots.id, id), isNotNull(casts.content)))
+    .where(and(eq(bots.id, id), isNotNull(programs.content)))
     .limit(1)
-  return member ?? null
+  return program ?? null
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import { noResult } from '../referee/ending.ts'
 import { assert } from '../rules/result.ts'
-import type { GameSlot } from '../tournament/slot.ts'
+import type { ScheduledGame } from '../tournament/scheduled-game.ts'
 import type { Database } from './database.ts'
 import type { Finish } from './finish.ts'
 import { type FinishedGame, type SeenBot, UNKNOWN } from './game-rows.ts'
@@ -18,7 +18,7 @@ export interface Claim {
   readonly id: string
   readonly retryCount: number // how often it was begun before
   readonly tournament: number
-  readonly slot: GameSlot
+  readonly slot: ScheduledGame
   readonly trouble: string // what became of the attempt before
 }
 
@@ -71,7 +71,7 @@ export function claimsOf(boss: PgBoss, database: Database, finish: Finish, tourn
 
 interface GameData {
   readonly tournament: number
-  readonly slot: GameSlot
+  readonly slot: ScheduledGame
 }
 
 const claimOf = ({ id, retryCount, data, output }: JobWithMetadata<GameData>): Claim => ({

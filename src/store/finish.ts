@@ -4,7 +4,7 @@
  * second play leaves no trace.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import type { GameSlot } from '../tournament/slot.ts'
+import type { ScheduledGame } from '../tournament/scheduled-game.ts'
 import type { Bots } from './bots.ts'
 import { escapeJson } from './columns.ts'
 import type { Queries } from './database.ts'
@@ -14,20 +14,20 @@ import { insertJson } from './insert.ts'
 import type { RulesRows } from './rules-rows.ts'
 import { events, games, tournaments } from './schema.ts'
 
-export interface Play {
-  readonly slot: GameSlot
+export interface PlayedGame {
+  readonly slot: ScheduledGame
   readonly game: FinishedGame
 }
 
 /** Stores games of a tournament; gives how many of them are new. */
 export type Finish = (
   tournament: number,
-  plays: readonly Play[],
+  plays: readonly PlayedGame[],
   together?: (tx: Queries) => Promise<void>,
 ) => Promise<number>
 
 export function finishingIn(queries: Queries, rules: RulesRows, bots: Bots, worker: string): Finish {
-  const rowFor = async (tournament: number, { slot, game }: Play): Promise<GameInsert> => {
+  const rowFor = async (tournament: number, { slot, game }: PlayedGame): Promise<GameInsert> => {
     for (const player of game.players) if (player.kind !== UNKNOWN) await bots.note(player)
     return rowOf({ tournament, slot, variant: await rules.numberOf(game.record.variant), worker }, game)
   }
@@ -43,7 +43,7 @@ export function finishingIn(queries: Queries, rules: RulesRows, bots: Bots, work
 }
 
 /** Everybody takes the slots in the same order, so that nobody waits for somebody who waits for him. */
-const bySlot = ({ slot: a }: Play, { slot: b }: Play): number => (a.key < b.key ? -1 : 1)
+const bySlot = ({ slot: a }: PlayedGame, { slot: b }: PlayedGame): number => (a.key < b.key ? -1 : 1)
 
 /** Rows and events in one statement: the time goes into the number of statements, not into what they do. */
 const insertGames = (tournament: number, rows: readonly GameInsert[], news: readonly object[]): SQL => sql`
@@ -61,7 +61,7 @@ const insertGames = (tournament: number, rows: readonly GameInsert[], news: read
     on news.slot = numbered.slot
   returning pg_notify(${CHANNEL}, tournament::text)`
 
-function newsOf({ slot, game: { record, players } }: Play): object {
+function newsOf({ slot, game: { record, players } }: PlayedGame): object {
   const { key, stage, pool, round, seats } = slot
   const { ending, moves } = record
   const names = players.map(({ name }) => name)

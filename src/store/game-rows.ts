@@ -6,7 +6,7 @@ import { type Position, play, type Side, start } from '../rules/position.ts'
 import { makePosition, parsePosition } from '../rules/position-text.ts'
 import { assert } from '../rules/result.ts'
 import type { Variant } from '../rules/variant.ts'
-import type { GameSlot } from '../tournament/slot.ts'
+import type { ScheduledGame } from '../tournament/scheduled-game.ts'
 import { packMoves, packTimes, unpackMoves, unpackTimes } from './packed.ts'
 import type { games, Usage } from './schema.ts'
 
@@ -53,17 +53,17 @@ export interface StoredGame {
 }
 
 export type GameInsert = Omit<InferSelectModel<typeof games>, 'id'>
-export type GameRow = Omit<InferSelectModel<typeof games>, 'stderrX' | 'stderrO'>
+export type GameSelect = Omit<InferSelectModel<typeof games>, 'stderrX' | 'stderrO'>
 
 /** Where a game belongs. */
-export interface Place {
+export interface GamePlace {
   readonly tournament: number
-  readonly slot: GameSlot
+  readonly slot: ScheduledGame
   readonly variant: number // the row of its rules
   readonly worker: string
 }
 
-export function rowOf({ tournament, slot, variant, worker }: Place, game: FinishedGame): GameInsert {
+export function rowOf({ tournament, slot, variant, worker }: GamePlace, game: FinishedGame): GameInsert {
   const [x, o] = game.players
   return {
     tournament,
@@ -126,7 +126,7 @@ const endingColumns = (ending: Ending | null) => ({
   why: ending?.why ?? null,
 })
 
-export function gameOf(row: GameRow, variant: Variant): StoredGame {
+export function gameOf(row: GameSelect, variant: Variant): StoredGame {
   return {
     id: row.id,
     tournament: row.tournament,
@@ -148,7 +148,7 @@ export function gameOf(row: GameRow, variant: Variant): StoredGame {
   }
 }
 
-function recordOf(row: GameRow, variant: Variant): GameRecord {
+function recordOf(row: GameSelect, variant: Variant): GameRecord {
   const times = unpackTimes(row.times)
   const moves = unpackMoves(row.moves).map((move, ply) => ({
     move,
@@ -171,7 +171,7 @@ function positionOf(text: string, variant: Variant): Position {
   return position.value
 }
 
-type EndingRow = Pick<GameRow, 'way' | 'winner' | 'pointsX' | 'pointsO' | 'why'>
+type EndingRow = Pick<GameSelect, 'way' | 'winner' | 'pointsX' | 'pointsO' | 'why'>
 
 export function endingOf({ way, winner, pointsX, pointsO, why }: EndingRow): Ending | null {
   const known = WAYS.find(each => each === way)

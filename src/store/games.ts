@@ -1,9 +1,9 @@
 /** Finished games: how they are read. How one is written is in finish.ts. */
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { scoreOf } from '../stats/pairs.ts'
-import type { SlotResult } from '../tournament/slot.ts'
+import type { GameResult } from '../tournament/scheduled-game.ts'
 import type { Queries } from './database.ts'
-import { endingOf, type GameRow, gameOf, type StoredGame } from './game-rows.ts'
+import { endingOf, type GameSelect, gameOf, type StoredGame } from './game-rows.ts'
 import type { RulesRows } from './rules-rows.ts'
 import { games, variants } from './schema.ts'
 
@@ -36,7 +36,7 @@ export interface Games {
   ofTournament(tournament: number): AsyncGenerator<StoredGame>
   /** The latest first. */
   latest(wanted: Wanted, most: number): Promise<StoredGame[]>
-  results(tournament: number): Promise<Map<string, SlotResult>>
+  results(tournament: number): Promise<Map<string, GameResult>>
   /** Every game with a result, over all tournaments. */
   rated(): Promise<RatedResult[]>
   /** Of one entrant only: what the other side wrote is not its business. */
@@ -49,7 +49,7 @@ const REMEMBERED = 2000
 const { stderrX: _x, stderrO: _o, ...COLUMNS } = getTableColumns(games)
 
 export function gamesIn(queries: Queries, rules: RulesRows): Games {
-  const read = async (rows: readonly GameRow[]): Promise<StoredGame[]> =>
+  const read = async (rows: readonly GameSelect[]): Promise<StoredGame[]> =>
     Promise.all(rows.map(async row => gameOf(row, await rules.variantOf(row.variant))))
   const page = async (where: SQL | undefined, order: SQL, most: number) =>
     read(await queries.select(COLUMNS).from(games).where(where).orderBy(order).limit(most))
@@ -109,7 +109,7 @@ const ENDING = {
   why: games.why,
 }
 
-async function readResults(queries: Queries, tournament: number): Promise<Map<string, SlotResult>> {
+async function readResults(queries: Queries, tournament: number): Promise<Map<string, GameResult>> {
   const rows = await queries
     .select({
       key: games.slot,
@@ -121,7 +121,7 @@ async function readResults(queries: Queries, tournament: number): Promise<Map<st
     .from(games)
     .where(eq(games.tournament, tournament))
     .orderBy(asc(games.id))
-  const results = new Map<string, SlotResult>()
+  const results = new Map<string, GameResult>()
   for (const { key, placements, timeX, timeO, ...row } of rows) {
     const ending = endingOf(row)
     if (ending) results.set(key, { key, ending, placements, times: [timeX, timeO] })

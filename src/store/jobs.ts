@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
-import type { GameSlot } from '../tournament/slot.ts'
+import type { ScheduledGame } from '../tournament/scheduled-game.ts'
 import { claimsOf, JOBS, QUEUE } from './claims.ts'
 import type { Database, Executor } from './database.ts'
 import type { Finish } from './finish.ts'
@@ -17,7 +17,7 @@ import type { Tournaments } from './tournaments.ts'
 import { type PlayJob, type WorkTerms, workOn } from './work.ts'
 
 export interface Jobs {
-  schedule(tournament: number, slots: readonly GameSlot[]): Promise<void>
+  schedule(tournament: number, slots: readonly ScheduledGame[]): Promise<void>
   /** Plays scheduled games of all tournaments until the signal; then the running ones end, and it returns. */
   work(play: PlayJob, terms: WorkTerms): Promise<void>
   /** Takes back what is scheduled and not being played. */
@@ -118,7 +118,7 @@ async function release(boss: PgBoss, database: Database): Promise<void> {
 }
 
 /** Round by round, so that early rounds are played first. */
-async function insert(boss: PgBoss, tournament: number, slots: readonly GameSlot[]): Promise<void> {
+async function insert(boss: PgBoss, tournament: number, slots: readonly ScheduledGame[]): Promise<void> {
   for (const round of Map.groupBy(slots, ({ stage, round }) => `${stage} ${round}`).values())
     await boss.insert(
       QUEUE,

@@ -52,7 +52,7 @@ export const tournaments = ours.table('tournaments', {
   id: number().primaryKey(),
   name: anyText().notNull(),
   status: text({ enum: STATUSES }).notNull().default('running'),
-  program: text().notNull(), // the version that made it
+  madeBy: text().notNull(), // the version that made it
   seed: doublePrecision().notNull(),
   variant: integer()
     .notNull()
@@ -64,8 +64,8 @@ export const tournaments = ours.table('tournaments', {
 })
 
 /** The programs of a tournament's entrants, as they were when it was made: what plays, on whichever machine. */
-export const casts = ours.table(
-  'casts',
+export const programs = ours.table(
+  'programs',
   {
     tournament: integer()
       .notNull()

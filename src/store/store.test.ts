@@ -134,7 +134,7 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
       expect(texts).toEqual(['Ada says x', 'Ada says o', 'Ada says x', 'Ada says o'])
 
       const [row] = await store.tournaments.list()
-      expect(row).toMatchObject({ id: tournament, status: 'running', program: '0.1.0', games: 4, events: 4 })
+      expect(row).toMatchObject({ id: tournament, status: 'running', madeBy: '0.1.0', games: 4, events: 4 })
       expect((await store.tournaments.byId(tournament))?.plan).toEqual(plan)
       expect(await store.tournaments.byId(tournament + 1)).toBeNull()
       expect(await store.bots.list()).toMatchObject([
@@ -158,18 +158,18 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
   it(`finds the program of a bot, and no other class of its file${because}`, () =>
     withStore(fresh, async store => {
       const words = ['team.py:A@1s', 'team.py:B', 'team.py']
-      const cast = words.map(word => ({
+      const programs = words.map(word => ({
         word,
         kind: 'python',
         folder: '',
         hash: 'h',
         content: Buffer.from('class A: pass'),
       }))
-      await store.tournaments.create(twoEntrants(1), '0.1.0', cast)
+      await store.tournaments.create(twoEntrants(1), '0.1.0', programs)
       for (const word of ['team.py:A', 'team.py:B', 'team.py', 'team.py:C'])
         await store.bots.note({ name: word, word, kind: 'python', hash: 'h' })
-      const programs = (await store.bots.list()).map(({ id }) => store.bots.program(id))
-      expect((await Promise.all(programs)).map(program => program?.word)).toEqual([...words, undefined])
+      const stored = (await store.bots.list()).map(({ id }) => store.bots.program(id))
+      expect((await Promise.all(stored)).map(program => program?.word)).toEqual([...words, undefined])
     }))
 
   it(`tells every event once, in order, to those who watch${because}`, () =>

@@ -6,15 +6,15 @@ import type { Queries } from './database.ts'
 import { appendEvent } from './events.ts'
 import { insertJson } from './insert.ts'
 import type { RulesRows } from './rules-rows.ts'
-import { casts, games, tournaments, variants } from './schema.ts'
+import { games, programs, tournaments, variants } from './schema.ts'
 
 export type Status = (typeof STATUSES)[number]
 
-export interface TournamentRow {
+export interface StoredTournament {
   readonly id: number
   readonly name: string
   readonly status: Status
-  readonly program: string // the version that made it
+  readonly madeBy: string // the version that made it
   readonly variant: string
   readonly version: number // of the variant
   readonly created: Date
@@ -23,29 +23,29 @@ export interface TournamentRow {
   readonly events: number // the number of the last one
 }
 
-export interface Tournament extends TournamentRow {
+export interface TournamentWithPlan extends StoredTournament {
   readonly plan: TournamentPlan
 }
 
 /** The program of an entrant, as it was when the tournament was made. */
-export type CastMember = Omit<InferSelectModel<typeof casts>, 'tournament' | 'entrant'>
+export type EntrantProgram = Omit<InferSelectModel<typeof programs>, 'tournament' | 'entrant'>
 
 export interface Tournaments {
-  /** The cast has the programs of the entrants, in their order. */
-  create(plan: TournamentPlan, program: string, cast?: readonly CastMember[]): Promise<number>
-  cast(id: number): Promise<CastMember[]>
-  byId(id: number): Promise<Tournament | null>
-  list(): Promise<TournamentRow[]> // the latest first
+  /** The programs of the entrants, in their order. */
+  create(plan: TournamentPlan, madeBy: string, entrants?: readonly EntrantProgram[]): Promise<number>
+  programs(id: number): Promise<EntrantProgram[]>
+  byId(id: number): Promise<TournamentWithPlan | null>
+  list(): Promise<StoredTournament[]> // the latest first
   setStatus(id: number, status: Status): Promise<void>
 }
 
 export function tournamentsIn(queries: Queries, rules: RulesRows): Tournaments {
   return {
-    create: async (plan, program, cast = []) => {
+    create: async (plan, madeBy, entrants = []) => {
       const variant = await rules.numberOf(plan.variant)
-      return queries.transaction(tx => create(tx, plan, program, variant, cast))
+      return queries.transaction(tx => create(tx, plan, madeBy, variant, entrants))
     },
-    cast: id => readCast(queries, id),
+    programs: id => readPrograms(queries, id),
     byId: id => readTournament(queries, rules, id),
     list: () => select(queries).orderBy(desc(tournaments.id)),
     setStatus: (id, status) => setStatus(queries, id, status),
@@ -55,30 +55,30 @@ export function tournamentsIn(queries: Queries, rules: RulesRows): Tournaments {
 async function create(
   queries: Queries,
   plan: TournamentPlan,
-  program: string,
+  madeBy: string,
   variant: number,
-  cast: readonly CastMember[],
+  entrants: readonly EntrantProgram[],
 ): Promise<number> {
   const { name, seed } = plan
   const [{ id }] = await queries
     .insert(tournaments)
-    .values({ name, seed, program, variant, plan })
+    .values({ name, seed, madeBy, variant, plan })
     .returning({ id: tournaments.id })
-  const rows = cast.map((member, entrant) => ({ ...member, tournament: id, entrant }))
-  if (rows.length > 0) await queries.execute(insertJson(casts, rows, []))
+  const rows = entrants.map((program, entrant) => ({ ...program, tournament: id, entrant }))
+  if (rows.length > 0) await queries.execute(insertJson(programs, rows, []))
   return id
 }
 
-export const MEMBER = {
-  word: casts.word,
-  kind: casts.kind,
-  folder: casts.folder,
-  hash: casts.hash,
-  content: casts.content,
+export const PROGRAM = {
+  word: programs.word,
+  kind: programs.kind,
+  folder: programs.folder,
+  hash: programs.hash,
+  content: programs.content,
 }
 
-const readCast = (queries: Queries, id: number): Promise<CastMember[]> =>
-  queries.select(MEMBER).from(casts).where(eq(casts.tournament, id)).orderBy(asc(casts.entrant))
+const readPrograms = (queries: Queries, id: number): Promise<EntrantProgram[]> =>
+  queries.select(PROGRAM).from(programs).where(eq(programs.tournament, id)).orderBy(asc(programs.entrant))
 
 const select = (queries: Queries) =>
   queries
@@ -86,7 +86,7 @@ const select = (queries: Queries) =>
       id: tournaments.id,
       name: tournaments.name,
       status: tournaments.status,
-      program: tournaments.program,
+      madeBy: tournaments.madeBy,
       variant: variants.name,
       version: variants.version,
       created: tournaments.created,
@@ -97,7 +97,11 @@ const select = (queries: Queries) =>
     .from(tournaments)
     .innerJoin(variants, eq(variants.id, tournaments.variant))
 
-async function readTournament(queries: Queries, rules: RulesRows, id: number): Promise<Tournament | null> {
+async function readTournament(
+  queries: Queries,
+  rules: RulesRows,
+  id: number,
+): Promise<TournamentWithPlan | null> {
   const [row] = await select(queries).where(eq(tournaments.id, id))
   if (!row) return null
   const [{ plan, variant }] = await queries

@@ -5,14 +5,14 @@
  * played waits longer each time before it takes another, so that a machine where nothing works does not use up the
  * attempts of a whole tournament, and others find what it gave back.
  */
-import type { GameSlot } from '../tournament/slot.ts'
+import type { ScheduledGame } from '../tournament/scheduled-game.ts'
 import type { Claim, Claims } from './claims.ts'
 import type { FinishedGame } from './game-rows.ts'
 import { storerOf } from './storer.ts'
 
 export interface GameJob {
   readonly tournament: number
-  readonly slot: GameSlot
+  readonly slot: ScheduledGame
   readonly attempt: number // 1 is the first
   readonly signal: AbortSignal // the job went to another worker: stop, nobody waits for it here
 }

@@ -7,8 +7,8 @@ import { FORFEITS, type Way } from '../referee/ending.ts'
 import type { Side } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 import { scoreOf } from '../stats/pairs.ts'
-import type { Field, Pool } from './pool.ts'
-import type { Fixture, Results, SlotResult } from './slot.ts'
+import type { Pool, StageField } from './pool.ts'
+import type { Fixture, GameResult, Results } from './scheduled-game.ts'
 
 export interface Account {
   readonly games: number // played
@@ -31,9 +31,9 @@ export interface Duel {
 }
 
 /** An entrant of a pool with all its games there. */
-export interface Member extends Account {
+export interface PoolEntrant extends Account {
   readonly entrant: number
-  readonly seen: readonly Seen[]
+  readonly seen: readonly SeenGame[]
 }
 
 const NOTHING: Account = {
@@ -49,34 +49,34 @@ const NOTHING: Account = {
 }
 
 /** A game as one of its two players sees it. */
-export interface Seen {
+export interface SeenGame {
   readonly key: string
   readonly other: number
-  readonly result: SlotResult | null
+  readonly result: GameResult | null
   readonly side: Side
 }
 
-export const seenBy = (fixtures: readonly Fixture[], results: Results, entrant: number): Seen[] =>
+export const seenBy = (fixtures: readonly Fixture[], results: Results, entrant: number): SeenGame[] =>
   fixtures.filter(({ seats }) => seats.includes(entrant)).map(fixture => seen(fixture, results, entrant))
 
-function seen({ key, seats }: Fixture, results: Results, entrant: number): Seen {
+function seen({ key, seats }: Fixture, results: Results, entrant: number): SeenGame {
   const side = seats[0] === entrant ? 0 : 1
   return { key, other: seats[1 - side], result: results.get(key) ?? null, side }
 }
 
 /** 1, ½ or 0; null while it is not played, and for ever where it has no result. */
-export const scoreIn = ({ result, side }: Seen): number | null => result && scoreOf(result.ending, side)
+export const scoreIn = ({ result, side }: SeenGame): number | null => result && scoreOf(result.ending, side)
 
-export const pointsIn = ({ result, side }: Seen): number => result?.ending.points[side] ?? 0
+export const pointsIn = ({ result, side }: SeenGame): number => result?.ending.points[side] ?? 0
 
-export const membersOf = ({ plan, stage, results }: Field, pool: Pool): Member[] =>
+export const membersOf = ({ plan, stage, results }: StageField, pool: Pool): PoolEntrant[] =>
   pool.members.map(entrant => {
     const seen = seenBy(pool.fixtures, results, entrant)
     const byes = pool.byes.filter(other => other === entrant).length
     return { entrant, seen, ...accountOf(seen, byes, byeWorth(plan.variant, stage.games)) }
   })
 
-export function accountOf(games: readonly Seen[], byes: number, byeWorth: number): Account {
+export function accountOf(games: readonly SeenGame[], byes: number, byeWorth: number): Account {
   const start = { ...NOTHING, byes, points: byes * byeWorth }
   const all = games.reduce(
     (account, game) => (game.result ? counted(account, game, game.result) : account),
@@ -90,7 +90,7 @@ export const byeWorth = ({ scoring }: Variant, games: number): number => games *
 
 const FORFEIT_WAYS: readonly Way[] = FORFEITS
 
-function counted(account: Account, game: Seen, { ending: { way, points } }: SlotResult): Account {
+function counted(account: Account, game: SeenGame, { ending: { way, points } }: GameResult): Account {
   const score = scoreIn(game)
   return {
     games: account.games + 1,
@@ -106,7 +106,7 @@ function counted(account: Account, game: Seen, { ending: { way, points } }: Slot
 }
 
 /** Null where the two do not meet. */
-export function duelOf(games: readonly Seen[], other: number): Duel | null {
+export function duelOf(games: readonly SeenGame[], other: number): Duel | null {
   const met = games.filter(game => game.other === other)
   if (met.length === 0) return null
   return {

@@ -1,7 +1,7 @@
 /** Who is drawn into which pool, and in which order. */
 import { chanceFrom } from '../rules/chance.ts'
 import type { Draw } from './plan.ts'
-import { seedFrom } from './slot.ts'
+import { seedFrom } from './scheduled-game.ts'
 
 /** The same items in an order that the seed and the words decide. */
 function shuffled<T>(items: readonly T[], seed: number, words: string): T[] {

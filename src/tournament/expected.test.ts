@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { playedOut } from '../referee/ending.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { expectedGames } from './expected.ts'
-import type { SlotResult } from './slot.ts'
+import type { GameResult } from './scheduled-game.ts'
 import { TEMPLATES, templatePlan } from './template.ts'
 import { dueGames } from './tournament.ts'
 
 /** Every game is won by the entrant with the lower number, so no tie needs a replay. */
 function gamesOf(plan: ReturnType<typeof templatePlan>): number {
-  const results = new Map<string, SlotResult>()
+  const results = new Map<string, GameResult>()
   for (let due = dueGames(plan, results); due.length > 0; due = dueGames(plan, results)) {
     for (const { key, seats } of due) {
       const winner = seats[0] < seats[1] ? 0 : 1

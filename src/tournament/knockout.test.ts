@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { knockout, planFor, playedBy, playOut, resultOf } from '../../test/plans.ts'
 import { noResult } from '../referee/ending.ts'
 import { bracket } from './knockout.ts'
-import type { Fixture, SlotResult } from './slot.ts'
+import type { Fixture, GameResult } from './scheduled-game.ts'
 import { dueGames, knownGames, podiumOf, tablesOf } from './tournament.ts'
 
-const won = (fixture: Fixture, winner: number): SlotResult => {
+const won = (fixture: Fixture, winner: number): GameResult => {
   const side = fixture.seats[0] === winner ? 0 : 1
   return resultOf(fixture, { way: 'line', winner: side, points: side === 0 ? [68, 0] : [0, 68], why: '' })
 }

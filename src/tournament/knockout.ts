@@ -10,18 +10,18 @@
 import { accountOf, seenBy } from './account.ts'
 import { drawn } from './draw.ts'
 import type { KnockoutPlan } from './plan.ts'
-import { allPlayed, type Field, type Pool } from './pool.ts'
-import { type Couple, type Fixture, fixturesOf, type Results } from './slot.ts'
+import { allPlayed, type Pool, type StageField } from './pool.ts'
+import { type Couple, type Fixture, fixturesOf, type Results } from './scheduled-game.ts'
 
-type Cup = Field<KnockoutPlan>
+type Cup = StageField<KnockoutPlan>
 
 /** A place of the bracket: an entrant, or nobody. */
-type Place = number | null
+type BracketPlace = number | null
 
 interface Tie {
   readonly fixtures: readonly Fixture[]
-  readonly places: readonly [Place, Place]
-  readonly winner: Place // nobody while the tie is open
+  readonly places: readonly [BracketPlace, BracketPlace]
+  readonly winner: BracketPlace // nobody while the tie is open
   readonly isForThird: boolean
 }
 
@@ -42,7 +42,7 @@ export function knockoutPools(cup: Cup): Pool[] {
 }
 
 /** The members on the places of the first round; the rest of the places is empty. */
-export function bracket(members: readonly number[]): Place[] {
+export function bracket(members: readonly number[]): BracketPlace[] {
   let seeds = [0]
   while (seeds.length < members.length) {
     const last = 2 * seeds.length - 1
@@ -52,7 +52,7 @@ export function bracket(members: readonly number[]): Place[] {
 }
 
 /** All rounds that can be drawn up by now. The tie for the third place comes last. */
-function roundsOf(cup: Cup, first: readonly Place[]): Tie[][] {
+function roundsOf(cup: Cup, first: readonly BracketPlace[]): Tie[][] {
   const rounds: Tie[][] = []
   let places = first
   while (places.length > 1 && isDecided(rounds.flat())) {
@@ -67,14 +67,20 @@ function roundsOf(cup: Cup, first: readonly Place[]): Tie[][] {
   return rounds
 }
 
-const couplesIn = (places: readonly Place[]): [Place, Place][] =>
-  places.flatMap((place, index) => (index % 2 === 0 ? [[place, places[index + 1]] as [Place, Place]] : []))
+const couplesIn = (places: readonly BracketPlace[]): [BracketPlace, BracketPlace][] =>
+  places.flatMap((place, index) =>
+    index % 2 === 0 ? [[place, places[index + 1]] as [BracketPlace, BracketPlace]] : [],
+  )
 
 const isDecided = (ties: readonly Tie[]): boolean => ties.every(({ winner }) => winner !== null)
 
-const loserOf = ({ places, winner }: Tie): Place => (places[0] === winner ? places[1] : places[0])
+const loserOf = ({ places, winner }: Tie): BracketPlace => (places[0] === winner ? places[1] : places[0])
 
-function tieOf(cup: Cup, round: number, places: readonly [Place, Place]): Omit<Tie, 'isForThird'> {
+function tieOf(
+  cup: Cup,
+  round: number,
+  places: readonly [BracketPlace, BracketPlace],
+): Omit<Tie, 'isForThird'> {
   const [first, second] = places
   if (first === null || second === null) return { fixtures: [], places, winner: first ?? second }
   const { stage, number, members, results } = cup
@@ -90,7 +96,11 @@ function tieOf(cup: Cup, round: number, places: readonly [Place, Place]): Omit<T
 }
 
 /** Who has won a tie by its games; nobody where they leave it level. */
-export function aheadIn(fixtures: readonly Fixture[], results: Results, [first, second]: Couple): Place {
+export function aheadIn(
+  fixtures: readonly Fixture[],
+  results: Results,
+  [first, second]: Couple,
+): BracketPlace {
   const [a, b] = [first, second].map(entrant => accountOf(seenBy(fixtures, results, entrant), 0, 0))
   const ahead = a.points - b.points || a.won - b.won || b.forfeits - a.forfeits
   return ahead === 0 ? null : ahead > 0 ? first : second

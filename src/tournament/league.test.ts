@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { league, planFor } from '../../test/plans.ts'
 import { circle } from './league.ts'
-import type { GameSlot } from './slot.ts'
+import type { ScheduledGame } from './scheduled-game.ts'
 import { dueGames } from './tournament.ts'
 
 const anyLeague = fc.integer({ min: 2, max: 24 }).chain(entrants =>
@@ -26,7 +26,7 @@ const slotsOf = ({
   seed: number
 }) => dueGames(planFor(entrants, [league({ pools, games })], { seed }), new Map())
 
-const membersIn = (slots: readonly GameSlot[], pool: number): Set<number> =>
+const membersIn = (slots: readonly ScheduledGame[], pool: number): Set<number> =>
   new Set(slots.filter(slot => slot.pool === pool).flatMap(({ seats }) => seats))
 
 test('every two of a pool play just so many games, half on either side, and nobody meets themself', () => {

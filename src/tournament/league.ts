@@ -6,10 +6,10 @@
  */
 import { drawn, snake } from './draw.ts'
 import type { LeaguePlan } from './plan.ts'
-import { allPlayed, type Field, type Pool } from './pool.ts'
-import { type Couple, type Fixture, fixturesOf, type Venue } from './slot.ts'
+import { allPlayed, type Pool, type StageField } from './pool.ts'
+import { type Couple, type Fixture, fixturesOf, type Venue } from './scheduled-game.ts'
 
-export function leaguePools({ plan, stage, number, members, results }: Field<LeaguePlan>): Pool[] {
+export function leaguePools({ plan, stage, number, members, results }: StageField<LeaguePlan>): Pool[] {
   const { name, pools, draw, games } = stage
   return snake(drawn(members, draw, plan.seed, name), pools).map((entrants, pool) => {
     const fixtures = leagueFixtures({ stage: number, name, pool }, entrants, games)

@@ -5,7 +5,7 @@
  */
 import { assert } from '../rules/result.ts'
 import { type Graph, largestMatching, type Mates, nobodyMet } from './matching.ts'
-import type { Couple } from './slot.ts'
+import type { Couple } from './scheduled-game.ts'
 
 /** Who of the free ones (in order) is to be paired next, and with whom, the dearest first. */
 export type Wishes = (free: readonly number[]) => { who: number; partners: readonly number[] }

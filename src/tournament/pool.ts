@@ -1,9 +1,9 @@
 /** What every kind of stage gives: its pools, each with the games that are known so far. */
 import type { StagePlan, TournamentPlan } from './plan.ts'
-import type { Fixture, Results } from './slot.ts'
+import type { Fixture, Results } from './scheduled-game.ts'
 
 /** A stage that has begun: who plays in it, the strongest first. */
-export interface Field<P extends StagePlan = StagePlan> {
+export interface StageField<P extends StagePlan = StagePlan> {
   readonly plan: TournamentPlan
   readonly stage: P
   readonly number: number // of the stage, from 0

@@ -44,7 +44,7 @@ const FIELDS = {
 } as const
 
 /** What a stage has to fit to. */
-interface Place {
+interface StageSpot {
   readonly size: number | undefined // how many play in it; undefined after a complaint about who do
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -86,7 +86,7 @@ function checkList(spot: Spot, entrants: readonly Entrant[] | undefined): StageP
 const complainOf = (spot: Spot, name: string, must: string, found: string): undefined =>
   complain({ ...spot, field: `${spot.field}.${name}` }, must, found)
 
-function checkStage(spot: Spot, place: Place): StagePlan | undefined {
+function checkStage(spot: Spot, place: StageSpot): StagePlan | undefined {
   const kind = kindOf(spot)
   const known = kind === undefined ? Object.values(FIELDS).flat() : FIELDS[kind]
   const fields = fieldsOf(spot, 'an object with the fields of a stage', known)
@@ -104,7 +104,7 @@ function kindOf({ json: { value } }: Spot): StagePlan['kind'] | undefined {
   return STAGE_KINDS.find(known => known === kind)
 }
 
-function checkLeague(spot: Spot, fields: Fields, place: Place): LeaguePlan | undefined {
+function checkLeague(spot: Spot, fields: Fields, place: StageSpot): LeaguePlan | undefined {
   const pools = fields.optional('pools', checkPools(place.size), USUAL_LEAGUE.pools)
   const smallest = pools && place.size && Math.floor(place.size / pools)
   const most = atMost(pools === 1 ? 2 : 1, smallest, 'which is the smallest pool')
@@ -121,7 +121,7 @@ function checkLeague(spot: Spot, fields: Fields, place: Place): LeaguePlan | und
   })
 }
 
-function checkSwiss(spot: Spot, fields: Fields, place: Place): SwissPlan | undefined {
+function checkSwiss(spot: Spot, fields: Fields, place: StageSpot): SwissPlan | undefined {
   const usual = usualSwiss(place.size ?? 2)
   const most = place.size && roundsToMeetAll(place.size)
   return whole<SwissPlan>({
@@ -133,7 +133,7 @@ function checkSwiss(spot: Spot, fields: Fields, place: Place): SwissPlan | undef
   })
 }
 
-const checkKnockout = (spot: Spot, fields: Fields, place: Place): KnockoutPlan | undefined =>
+const checkKnockout = (spot: Spot, fields: Fields, place: StageSpot): KnockoutPlan | undefined =>
   whole<KnockoutPlan>({
     ...checkShared(fields, USUAL_KNOCKOUT, place),
     kind: 'knockout',
@@ -145,7 +145,7 @@ const checkKnockout = (spot: Spot, fields: Fields, place: Place): KnockoutPlan |
 type Shared = Pick<StagePlan, 'name' | 'games' | 'draw' | 'marks'>
 type Checked<T> = { [K in keyof T]: T[K] | undefined }
 
-const checkShared = (fields: Fields, usual: StagePlan, place: Place): Checked<Shared> => ({
+const checkShared = (fields: Fields, usual: StagePlan, place: StageSpot): Checked<Shared> => ({
   name: fields.optional('name', checkAnyId, usual.name),
   games: fields.optional('games', checkGames, usual.games),
   draw: fields.optional('draw', checkDraw(place), place.isFirst ? 'random' : 'seeded'),
@@ -159,7 +159,7 @@ const checkGames: Check<number> = spot => {
 }
 
 const checkDraw =
-  ({ isFirst, ranked }: Place): Check<StagePlan['draw']> =>
+  ({ isFirst, ranked }: StageSpot): Check<StagePlan['draw']> =>
   spot => {
     const draw = oneOf(DRAWS)(spot)
     const lacksRanks = draw === 'seeded' && isFirst && !ranked
@@ -173,7 +173,7 @@ const checkPools = (size: number | undefined): Check<number> =>
 function checkAdvance(
   spot: Spot,
   fields: Fields,
-  { isLast }: Place,
+  { isLast }: StageSpot,
   check: Check<number>,
 ): number | undefined {
   if (isLast) return fields.optional('advance', noStageFollows, 0)

@@ -2,10 +2,19 @@
  * The order in a pool. Entrants are parted by one measure after another; whoever a measure leaves equal goes on to
  * the next together. Each row tells which measure put it below the row before it.
  */
-import { type Account, type Duel, duelOf, type Member, membersOf, pointsIn, scoreIn, sum } from './account.ts'
+import {
+  type Account,
+  type Duel,
+  duelOf,
+  membersOf,
+  type PoolEntrant,
+  pointsIn,
+  scoreIn,
+  sum,
+} from './account.ts'
 import { lotsOf } from './draw.ts'
 import type { Decider, StagePlan } from './plan.ts'
-import type { Field, Pool } from './pool.ts'
+import type { Pool, StageField } from './pool.ts'
 
 export interface StandingRow extends Account {
   readonly entrant: number
@@ -25,14 +34,14 @@ export interface PoolTable {
 }
 
 interface Context {
-  readonly members: ReadonlyMap<number, Member>
+  readonly members: ReadonlyMap<number, PoolEntrant>
   readonly seeding: readonly number[]
   readonly lots: readonly number[]
   readonly pool: Pool
 }
 
 /** More is better; `tied` are those whom the measures before left equal. */
-type Measure = (member: Member, context: Context, tied: readonly Member[]) => number
+type Measure = (member: PoolEntrant, context: Context, tied: readonly PoolEntrant[]) => number
 
 const MEASURES: Record<Decider, Measure> = {
   round: ({ entrant }, { pool }) => pool.reached?.get(entrant) ?? 0,
@@ -56,10 +65,10 @@ const pointsOf = (members: Context['members'], entrant: number): number => membe
 const decidersOf = (stage: StagePlan): Decider[] =>
   stage.kind === 'knockout' ? ['round', 'seeding'] : ['points', ...stage.tiebreaks, 'lot']
 
-type Placed = Pick<StandingRow, 'decided' | 'measures'> & { readonly member: Member }
+type RankedEntrant = Pick<StandingRow, 'decided' | 'measures'> & { readonly member: PoolEntrant }
 
 /** The members in order, the best first. */
-function ranked(field: Field, pool: Pool): Placed[] {
+function ranked(field: StageField, pool: Pool): RankedEntrant[] {
   const { plan, stage, members: seeding } = field
   const members = membersOf(field, pool)
   const context: Context = {
@@ -73,7 +82,11 @@ function ranked(field: Field, pool: Pool): Placed[] {
 }
 
 /** The tied ones parted by the first of the deciders, and whoever is still tied by the rest. */
-function parted(tied: readonly Placed[], deciders: readonly Decider[], context: Context): Placed[] {
+function parted(
+  tied: readonly RankedEntrant[],
+  deciders: readonly Decider[],
+  context: Context,
+): RankedEntrant[] {
   const [decider, ...rest] = deciders
   if (tied.length < 2 || decider === undefined) return [...tied]
   const group = tied.map(({ member }) => member)
@@ -90,7 +103,7 @@ function parted(tied: readonly Placed[], deciders: readonly Decider[], context: 
 }
 
 /** Nobody goes on yet: that takes all pools of the stage. */
-export function poolTable(field: Field, pool: Pool): PoolTable {
+export function poolTable(field: StageField, pool: Pool): PoolTable {
   const order = ranked(field, pool)
   const rows = order.map(({ member: { seen: _, ...account }, decided, measures }, index) => ({
     ...account,

@@ -12,16 +12,16 @@ import { drawn } from './draw.ts'
 import type { Graph } from './matching.ts'
 import { pairedUp } from './pairing.ts'
 import type { SwissPlan } from './plan.ts'
-import { allPlayed, type Field, type Pool } from './pool.ts'
-import { type Couple, type Fixture, fixturesOf } from './slot.ts'
+import { allPlayed, type Pool, type StageField } from './pool.ts'
+import { type Couple, type Fixture, fixturesOf } from './scheduled-game.ts'
 
-export function swissPools(field: Field<SwissPlan>): Pool[] {
+export function swissPools(field: StageField<SwissPlan>): Pool[] {
   const { plan, stage, number, members, results } = field
   const venue = { stage: number, name: stage.name, pool: 0 }
   const entrants = drawn(members, stage.draw, plan.seed, stage.name)
   let pool: Pool = { pool: 0, members: entrants, fixtures: [], byes: [], reached: null, over: false }
   for (let round = 0; round < stage.rounds && allPlayed(pool.fixtures, results); round++) {
-    const { couples, bye } = nextRound(contenders(field, pool), pool)
+    const { couples, bye } = nextRound(fieldEntrants(field, pool), pool)
     const fixtures = couples.flatMap(couple => fixturesOf(venue, round, couple, stage.games))
     pool = {
       ...pool,
@@ -32,13 +32,13 @@ export function swissPools(field: Field<SwissPlan>): Pool[] {
   return [{ ...pool, over: allPlayed(pool.fixtures, results) }]
 }
 
-interface Contender {
+interface FieldEntrant {
   readonly entrant: number
   readonly score: number
 }
 
 /** In the order in which they are paired: by score, points and the draw. */
-const contenders = (field: Field<SwissPlan>, pool: Pool): Contender[] =>
+const fieldEntrants = (field: StageField<SwissPlan>, pool: Pool): FieldEntrant[] =>
   membersOf(field, pool)
     .map(({ entrant, points, won, drawn: even, byes }) => ({
       entrant,
@@ -53,7 +53,7 @@ interface Round {
 }
 
 /** Where they are odd in number, there is one place more behind the last: whoever is paired with it rests. */
-function nextRound(field: readonly Contender[], { fixtures, byes }: Pool): Round {
+function nextRound(field: readonly FieldEntrant[], { fixtures, byes }: Pool): Round {
   const rest = field.length
   const entrantAt = (place: number): number => field[place].entrant
   const places = pairedUp(graphOf(field, fixtures, byes), free => wishes(free, field))
@@ -65,7 +65,11 @@ function nextRound(field: readonly Contender[], { fixtures, byes }: Pool): Round
 }
 
 /** Who has not met whom, and last of all who has not rested. */
-function graphOf(field: readonly Contender[], fixtures: readonly Fixture[], byes: readonly number[]): Graph {
+function graphOf(
+  field: readonly FieldEntrant[],
+  fixtures: readonly Fixture[],
+  byes: readonly number[],
+): Graph {
   const fresh = field.map(({ entrant }) => !byes.includes(entrant))
   const rows = field.map(({ entrant }) => {
     const met = new Set([
@@ -80,7 +84,10 @@ function graphOf(field: readonly Contender[], fixtures: readonly Fixture[], byes
 }
 
 /** Who is to be paired next, and with whom, the dearest first. The rest comes first, and goes to the last. */
-function wishes(free: readonly number[], field: readonly Contender[]): { who: number; partners: number[] } {
+function wishes(
+  free: readonly number[],
+  field: readonly FieldEntrant[],
+): { who: number; partners: number[] } {
   const last = free[free.length - 1]
   if (last === field.length) return { who: last, partners: free.slice(0, -1).reverse() }
   const [who, ...others] = free

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { knockout, league, planFor, playedBy, playOut, swiss } from '../../test/plans.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import type { StagePlan, TournamentPlan } from './plan.ts'
-import type { SlotResult } from './slot.ts'
+import type { GameResult } from './scheduled-game.ts'
 import { templateStages } from './template.ts'
 import { dueGames, knownGames, podiumOf, tablesOf } from './tournament.ts'
 
@@ -60,7 +60,7 @@ test('what is due is known, has no result, and grows out of the results alone', 
   fc.assert(
     fc.property(anyPlan, fc.nat(), (plan, seed) => {
       const play = playedBy(plan, seed)
-      const results = new Map<string, SlotResult>()
+      const results = new Map<string, GameResult>()
       for (let due = dueGames(plan, results); due.length > 0; due = dueGames(plan, results)) {
         expect(due.some(({ key }) => results.has(key))).toBe(false)
         expect(dueGames(plan, new Map(results))).toEqual(due)

@@ -10,8 +10,8 @@ import { lotsOf } from './draw.ts'
 import { knockoutPools } from './knockout.ts'
 import { leaguePools } from './league.ts'
 import { leaving, type StagePlan, type TournamentPlan } from './plan.ts'
-import type { Field, Pool } from './pool.ts'
-import { type Fixture, type GameSlot, type Results, slotOf } from './slot.ts'
+import type { Pool, StageField } from './pool.ts'
+import { type Fixture, type Results, type ScheduledGame, scheduledGame } from './scheduled-game.ts'
 import { type PoolTable, poolTable, type StandingRow } from './standings.ts'
 import { swissPools } from './swiss.ts'
 
@@ -24,21 +24,21 @@ export interface StageTable {
   readonly over: boolean
 }
 
-interface Begun {
+interface BegunStage {
   readonly pools: readonly Pool[]
   readonly table: StageTable
 }
 
-function poolsOf(field: Field): Pool[] {
+function poolsOf(field: StageField): Pool[] {
   const { stage } = field
   if (stage.kind === 'league') return leaguePools({ ...field, stage })
   return stage.kind === 'swiss' ? swissPools({ ...field, stage }) : knockoutPools({ ...field, stage })
 }
 
-function* begun(plan: TournamentPlan, results: Results): Generator<Begun> {
+function* begun(plan: TournamentPlan, results: Results): Generator<BegunStage> {
   let members: readonly number[] = seeded(plan)
   for (const [number, stage] of plan.stages.entries()) {
-    const field: Field = { plan, stage, number, members, results }
+    const field: StageField = { plan, stage, number, members, results }
     const pools = poolsOf(field)
     const table = stageTable(field, pools)
     yield { pools, table }
@@ -53,7 +53,7 @@ function seeded({ entrants }: TournamentPlan): number[] {
   return entrants.map((_, entrant) => entrant).sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-function stageTable(field: Field, pools: readonly Pool[]): StageTable {
+function stageTable(field: StageField, pools: readonly Pool[]): StageTable {
   const { plan, stage, number, members } = field
   const tables = pools.map(pool => poolTable(field, pool))
   const lots = lotsOf(members, plan.seed, stage.name)
@@ -94,14 +94,14 @@ function fixturesSoFar(plan: TournamentPlan, results: Results): Fixture[] {
 }
 
 /** Every game that can be played now and has no result. */
-export const dueGames = (plan: TournamentPlan, results: Results): GameSlot[] =>
+export const dueGames = (plan: TournamentPlan, results: Results): ScheduledGame[] =>
   fixturesSoFar(plan, results)
     .filter(({ key }) => !results.has(key))
-    .map(fixture => slotOf(plan, fixture))
+    .map(fixture => scheduledGame(plan, fixture))
 
 /** The same for all games that are known by now, with those that have a result: what `verify` goes through. */
-export const knownGames = (plan: TournamentPlan, results: Results): GameSlot[] =>
-  fixturesSoFar(plan, results).map(fixture => slotOf(plan, fixture))
+export const knownGames = (plan: TournamentPlan, results: Results): ScheduledGame[] =>
+  fixturesSoFar(plan, results).map(fixture => scheduledGame(plan, fixture))
 
 /** The stages that have begun. */
 export const tablesOf = (plan: TournamentPlan, results: Results): StageTable[] =>

@@ -7,11 +7,11 @@ import type { ProgramTerms } from '../../programs/player.ts'
 import type { Game } from '../../referee/game.ts'
 import { makePosition } from '../../rules/position-text.ts'
 import { VARIANTS } from '../../rules/variants.ts'
-import { TIMER } from '../../runner/bout.ts'
+import { TIMER } from '../../runner/game.ts'
 import { wholeNumber } from '../arguments.ts'
-import { progressOn } from '../contest/progress.ts'
 import { housingWords } from '../housing.ts'
 import { type Colours, coloursFor, EXIT, type Io, print, Stop, say } from '../io.ts'
+import { progressOn } from '../match/progress.ts'
 import { resolveVariant } from '../variant-of.ts'
 import {
   addProgramOptions,

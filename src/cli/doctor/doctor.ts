@@ -1,8 +1,8 @@
 /** `ultimata doctor`: what confinement this machine gives, proved by hostile bots. */
 import { type Command, Option } from 'commander'
 import { LEVELS, type Level } from '../../sandbox/sandbox.ts'
-import { progressOn } from '../contest/progress.ts'
 import { coloursFor, EXIT, type Io, print, Stop, say } from '../io.ts'
+import { progressOn } from '../match/progress.ts'
 import { examine, type Machine } from './machine.ts'
 import { isProved, type Proof, prove } from './proof.ts'
 import { doctorJson, machineText, proofText } from './report.ts'

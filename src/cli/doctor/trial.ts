@@ -9,7 +9,7 @@ import { newGame } from '../../referee/game.ts'
 import { playGame } from '../../referee/play.ts'
 import { start } from '../../rules/position.ts'
 import { VARIANTS } from '../../rules/variants.ts'
-import { TIMER } from '../../runner/bout.ts'
+import { TIMER } from '../../runner/game.ts'
 import type { Level } from '../../sandbox/sandbox.ts'
 import type { Trick, TrickEnding } from './tricks.ts'
 

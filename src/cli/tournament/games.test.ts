@@ -6,10 +6,10 @@ import { opened, temporaryPlaces } from '../../../test/stores.ts'
 import { forfeited } from '../../referee/ending.ts'
 import { assert } from '../../rules/result.ts'
 import { VARIANTS } from '../../rules/variants.ts'
-import { castFrom } from '../../runner/cast.ts'
+import { programsFrom } from '../../runner/entrant-programs.ts'
 import { storedView } from '../../runner/view.ts'
 import type { Store } from '../../store/store.ts'
-import type { Tournament } from '../../store/tournaments.ts'
+import type { TournamentWithPlan } from '../../store/tournaments.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
 import { dueGames } from '../../tournament/tournament.ts'
 import { allGames, forfeitLines } from './games.ts'
@@ -29,13 +29,13 @@ async function lostBy(
   bots: readonly [string, string],
   folder: string,
   changes: Partial<TournamentPlan> = {},
-): Promise<Tournament> {
+): Promise<TournamentWithPlan> {
   const usual = twoEntrants(2)
   const entrants = usual.entrants.map((entrant, at) => ({ ...entrant, bot: bots[at] }))
   const plan = { ...usual, startup: 10_000, memory: 2 ** 30, ...changes, entrants }
-  const cast = await castFrom(plan.entrants, folder)
-  assert(cast.ok, 'a cast')
-  const id = await store.tournaments.create(plan, 'test', cast.value)
+  const programs = await programsFrom(plan.entrants, folder)
+  assert(programs.ok, 'the programs')
+  const id = await store.tournaments.create(plan, 'test', programs.value)
   for (const slot of dueGames(plan, new Map())) {
     const game = randomGame(plan, slot)
     const ending = forfeited(plan.variant, 'time', 0, 'x slept')

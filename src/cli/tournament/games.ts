@@ -6,13 +6,13 @@ import { makeRecordJson } from '../../referee/record-json.ts'
 import { replayFromStore } from '../../runner/replay-command.ts'
 import type { StoredGame } from '../../store/game-rows.ts'
 import type { Store } from '../../store/store.ts'
-import type { Tournament } from '../../store/tournaments.ts'
-import { alignedTable } from '../contest/table.ts'
+import type { TournamentWithPlan } from '../../store/tournaments.ts'
 import { EXIT, type Io, print, Stop, say } from '../io.ts'
+import { alignedTable } from '../match/table.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
 import { didYouMean } from '../suggest.ts'
 import { tournamentFrom } from './pick.ts'
-import { isForfeit } from './teller.ts'
+import { isForfeit } from './run-progress.ts'
 
 interface GamesOptions extends StoreOptions {
   readonly forfeits?: true
@@ -37,7 +37,7 @@ export function registerGames(parent: Command, io: Io): void {
 async function games(
   io: Io,
   store: Store,
-  tournament: Tournament,
+  tournament: TournamentWithPlan,
   { forfeits, bot, data }: GamesOptions,
 ): Promise<void> {
   if (bot !== undefined) refuseStranger(tournament, bot)
@@ -51,7 +51,7 @@ async function games(
 }
 
 /** Nobody's games are none, which would look as if a bot had not played yet. */
-function refuseStranger({ id, plan: { entrants } }: Tournament, bot: string): void {
+function refuseStranger({ id, plan: { entrants } }: TournamentWithPlan, bot: string): void {
   const names = entrants.map(({ name }) => name)
   if (!names.includes(bot))
     throw new Stop(EXIT.usage, `tournament ${id} has no entrant "${bot}"${didYouMean(bot, names)}`)
@@ -86,7 +86,7 @@ export function registerGame(parent: Command, io: Io): void {
 async function game(
   io: Io,
   store: Store,
-  { id }: Tournament,
+  { id }: TournamentWithPlan,
   key: string,
   { json }: GameOptions,
 ): Promise<void> {
@@ -103,16 +103,16 @@ export const isLostByDoing = ({ record: { ending } }: StoredGame): boolean =>
 /** How each ended, and how to see that turn again. */
 export async function forfeitLines(
   store: Store,
-  tournament: Tournament,
+  tournament: TournamentWithPlan,
   forfeits: readonly StoredGame[],
   data: string | undefined,
 ): Promise<string[]> {
-  const cast = forfeits.length === 0 ? [] : await store.tournaments.cast(tournament.id)
+  const programs = forfeits.length === 0 ? [] : await store.tournaments.programs(tournament.id)
   const where = data === undefined ? [] : ['--data', data]
   return forfeits.flatMap(game => {
     const { ending } = game.record
     if (ending === null) return []
-    const replay = replayFromStore(tournament, cast, game, where)
+    const replay = replayFromStore(tournament, programs, game, where)
     const line = `${game.slot}  ${game.names.join(' – ')}  ${makeEnding(ending)}`
     return replay === null ? [line] : [line, `  ${replay}`]
   })

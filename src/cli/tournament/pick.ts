@@ -1,6 +1,6 @@
 /** Which of the stored tournaments is meant. */
 import type { Store } from '../../store/store.ts'
-import type { Tournament } from '../../store/tournaments.ts'
+import type { TournamentWithPlan } from '../../store/tournaments.ts'
 import { EXIT, Stop } from '../io.ts'
 import { didYouMean } from '../suggest.ts'
 
@@ -8,7 +8,7 @@ import { didYouMean } from '../suggest.ts'
  * By its number, else by its name, which is the latest of that name; without a word the latest of all. The number comes
  * first, for every tournament has one of its own, and a name may look like another's.
  */
-export async function tournamentFrom(store: Store, word: string | undefined): Promise<Tournament> {
+export async function tournamentFrom(store: Store, word: string | undefined): Promise<TournamentWithPlan> {
   const rows = await store.tournaments.list()
   const row =
     word === undefined

@@ -1,9 +1,9 @@
 /** `ultimata ratings`: how strong everybody is, reckoned from all games of the store, a table for each variant. */
 import type { Command } from 'commander'
 import { type RatedField, type RatedRow, ratedFields } from '../../runner/ratings.ts'
-import { eloJson, eloText, intervalText, percent, signed } from '../contest/figures.ts'
-import { alignedTable, type Cells } from '../contest/table.ts'
 import { EXIT, type Io, print, Stop, say } from '../io.ts'
+import { eloJson, eloText, intervalText, percent, signed } from '../match/figures.ts'
+import { alignedTable, type Cells } from '../match/table.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
 import { resolveVariant } from '../variant-of.ts'
 

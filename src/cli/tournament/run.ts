@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { makeWords } from '../../dialects/words.ts'
 import { reviveTournament } from '../../runner/cancel.ts'
-import { castFrom } from '../../runner/cast.ts'
-import { missingPython, shortfall } from '../../runner/company.ts'
+import { programsFrom } from '../../runner/entrant-programs.ts'
 import { exposures } from '../../runner/exposure.ts'
-import { runTournament } from '../../runner/run.ts'
+import { missingPython, shortfall } from '../../runner/ready.ts'
+import { runTournament } from '../../runner/run-tournament.ts'
 import { programVersion } from '../../runner/version.ts'
 import type { Store } from '../../store/store.ts'
-import type { Tournament } from '../../store/tournaments.ts'
+import type { TournamentWithPlan } from '../../store/tournaments.ts'
 import { expectedGames } from '../../tournament/expected.ts'
 import { podiumOf, tablesOf } from '../../tournament/tournament.ts'
 import { wholeNumber } from '../arguments.ts'
@@ -19,8 +19,8 @@ import { addStoreOptions, type StoreOptions, withStore, withStoreBegun } from '.
 import { ENDING, interruptions } from './interruptions.ts'
 import { tournamentFrom } from './pick.ts'
 import { addPlanOptions, type PlanOptions, type PlanSource, planFrom } from './plan-source.ts'
+import { isForfeit, printEvent, progressAsJson, progressForPeople } from './run-progress.ts'
 import { podiumText, stageText } from './tables-text.ts'
-import { isForfeit, jsonTeller, printEvent, progressTeller } from './teller.ts'
 
 export interface PlayOptions extends StoreOptions {
   readonly concurrency: number
@@ -65,39 +65,44 @@ export const addPlayOptions = (command: Command): Command =>
     .option('--json', 'every event as a line of JSON')
 
 export async function run(io: Io, { plan, folder }: PlanSource, options: PlayOptions): Promise<void> {
-  const cast = await castFrom(plan.entrants, folder)
-  if (!cast.ok) throw new Stop(EXIT.usage, cast.error.join('\n'))
-  const lacking = await shortfall(plan, cast.value)
+  const programs = await programsFrom(plan.entrants, folder)
+  if (!programs.ok) throw new Stop(EXIT.usage, programs.error.join('\n'))
+  const lacking = await shortfall(plan, programs.value)
   if (lacking !== null && plan.graded) throw new Stop(EXIT.usage, `a graded run does not begin: ${lacking}`)
-  const missing = missingPython(plan, cast.value)
+  const missing = missingPython(plan, programs.value)
   if (missing !== null) throw new Stop(EXIT.usage, missing)
   if (lacking !== null) report(io, lacking)
   const exposed = plan.graded ? exposures(plan.entrants, folder) : []
   if (exposed.length > 0) throw new Stop(EXIT.usage, exposed.join('\n'))
   await withStoreBegun(io, options, async store => {
-    const id = await store.tournaments.create(plan, programVersion(), cast.value)
+    const id = await store.tournaments.create(plan, programVersion(), programs.value)
     await play(io, store, await tournamentFrom(store, String(id)), options)
   })
 }
 
-async function play(io: Io, store: Store, tournament: Tournament, options: PlayOptions): Promise<void> {
+async function play(
+  io: Io,
+  store: Store,
+  tournament: TournamentWithPlan,
+  options: PlayOptions,
+): Promise<void> {
   const { id, plan, status } = tournament
   const { concurrency, json } = options
   if (status === 'finished') return tellEnd(io, store, tournament, options)
   await reviveTournament(store, id)
   const results = await store.games.results(id)
   const standing = { tournament: id, plan, results }
-  const teller = json ? jsonTeller(io, standing) : progressTeller(io, standing)
+  const listener = json ? progressAsJson(io, standing) : progressForPeople(io, standing)
   const wishes = interruptions(() => {
-    teller.end()
+    listener.end()
     report(io, ENDING)
   })
   warnAbove(io, concurrency)
   begin(io, tournament, results.size, options)
   try {
     const trouble = (message: string): void => report(io, message)
-    const played = await runTournament(store, id, { concurrency, ...wishes, listener: teller, trouble })
-    teller.end()
+    const played = await runTournament(store, id, { concurrency, ...wishes, listener: listener, trouble })
+    listener.end()
     if (!played.ok) throw new Stop(EXIT.usage, played.error)
     await (played.value ? tellEnd(io, store, tournament, options) : tellStop(io, store, tournament, options))
   } finally {
@@ -105,7 +110,12 @@ async function play(io: Io, store: Store, tournament: Tournament, options: PlayO
   }
 }
 
-function begin(io: Io, { id, plan }: Tournament, done: number, { json, concurrency }: PlayOptions): void {
+function begin(
+  io: Io,
+  { id, plan }: TournamentWithPlan,
+  done: number,
+  { json, concurrency }: PlayOptions,
+): void {
   const { name, variant, entrants } = plan
   const games = expectedGames(plan, done)
   if (json)
@@ -125,7 +135,12 @@ function begin(io: Io, { id, plan }: Tournament, done: number, { json, concurren
     )
 }
 
-async function tellEnd(io: Io, store: Store, { id, plan }: Tournament, { json }: PlayOptions): Promise<void> {
+async function tellEnd(
+  io: Io,
+  store: Store,
+  { id, plan }: TournamentWithPlan,
+  { json }: PlayOptions,
+): Promise<void> {
   const results = await store.games.results(id)
   const tables = tablesOf(plan, results)
   const winners = podiumOf(plan, tables) ?? []
@@ -145,7 +160,12 @@ async function tellEnd(io: Io, store: Store, { id, plan }: Tournament, { json }:
   )
 }
 
-async function tellStop(io: Io, store: Store, { id, plan }: Tournament, options: PlayOptions): Promise<void> {
+async function tellStop(
+  io: Io,
+  store: Store,
+  { id, plan }: TournamentWithPlan,
+  options: PlayOptions,
+): Promise<void> {
   const { size: done } = await store.games.results(id)
   const total = expectedGames(plan, done)
   const where = options.data === undefined ? [] : ['--data', options.data]

@@ -1,11 +1,11 @@
 /** `ultimata tournament list` and `status`: what is stored, and how far it is. */
 import type { Command } from 'commander'
 import type { Store } from '../../store/store.ts'
-import type { Tournament } from '../../store/tournaments.ts'
+import type { TournamentWithPlan } from '../../store/tournaments.ts'
 import { expectedGames } from '../../tournament/expected.ts'
 import { podiumOf, tablesOf } from '../../tournament/tournament.ts'
-import { alignedTable } from '../contest/table.ts'
 import { type Io, say } from '../io.ts'
+import { alignedTable } from '../match/table.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
 import { allGames, forfeitLines, isLostByDoing } from './games.ts'
 import { tournamentFrom } from './pick.ts'
@@ -49,7 +49,7 @@ export function registerStatus(parent: Command, io: Io): void {
 async function status(
   io: Io,
   store: Store,
-  tournament: Tournament,
+  tournament: TournamentWithPlan,
   { all, data }: StatusOptions,
 ): Promise<void> {
   const { id, plan } = tournament

@@ -2,7 +2,7 @@
 import type { TournamentPlan } from '../../tournament/plan.ts'
 import type { PoolTable, StandingRow } from '../../tournament/standings.ts'
 import type { StageTable } from '../../tournament/tournament.ts'
-import { alignedTable, type Cells } from '../contest/table.ts'
+import { alignedTable, type Cells } from '../match/table.ts'
 
 const HEAD = ['', 'points', 'games', 'won', 'drawn', 'lost', 'forfeits']
 

@@ -20,7 +20,7 @@ export function registerVerify(parent: Command, io: Io): void {
 async function verifyStored(io: Io, word: string | undefined, options: StoreOptions): Promise<void> {
   const verified = await withStore(io, options, async store => {
     const { id, plan } = await tournamentFrom(store, word)
-    const hashes = (await store.tournaments.cast(id)).map(({ hash }) => hash)
+    const hashes = (await store.tournaments.programs(id)).map(({ hash }) => hash)
     return verify(plan, hashes, await allGames(store, id), await announcementsIn(store, id))
   })
   const { games, placements, differences } = verified

@@ -1,11 +1,11 @@
 /** `ultimata worker`: plays games of tournaments that another machine began, on the same PostgreSQL server. */
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
-import { workForAll } from '../../runner/work.ts'
+import { workForAll } from '../../runner/worker.ts'
 import { wholeNumber } from '../arguments.ts'
-import { progressOn } from '../contest/progress.ts'
 import { warnAbove } from '../housing.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
+import { progressOn } from '../match/progress.ts'
 import { withStore } from '../store-of.ts'
 import { ENDING, interruptions } from './interruptions.ts'
 

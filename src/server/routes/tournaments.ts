@@ -10,7 +10,7 @@ import {
 } from '../../contract/tournaments.ts'
 import { cancelTournament, reviveTournament } from '../../runner/cancel.ts'
 import { programVersion } from '../../runner/version.ts'
-import type { TournamentRow } from '../../store/tournaments.ts'
+import type { StoredTournament } from '../../store/tournaments.ts'
 import { expectedGames } from '../../tournament/expected.ts'
 import { askedFrom } from '../entrants.ts'
 import { eventAnswer } from '../live.ts'
@@ -102,12 +102,12 @@ function addBeginning(app: App, { store, config }: Parts): void {
   app.post('/api/tournaments', { ...terms, validatorCompiler: () => () => true }, async ({ body }, reply) => {
     const asked = await askedFrom(store, String(body))
     if (!asked.ok) return refuse(reply, 400, 'that is not a tournament', asked.error)
-    const id = await store.tournaments.create(asked.value.plan, programVersion(), asked.value.cast)
+    const id = await store.tournaments.create(asked.value.plan, programVersion(), asked.value.programs)
     return reply.code(201).header('Location', `/api/tournaments/${id}`).send({ id })
   })
 }
 
-const rowAnswer = ({ id, name, status, variant, created, finished, games, events }: TournamentRow) => ({
+const rowAnswer = ({ id, name, status, variant, created, finished, games, events }: StoredTournament) => ({
   id,
   name,
   status,

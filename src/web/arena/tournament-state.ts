@@ -5,7 +5,7 @@
 
 import type { GameBody, LiveBoard, LiveBoards, TournamentEvent } from '../../contract/events.ts'
 import { FORFEITS, type Way } from '../../referee/ending.ts'
-import type { SlotResult } from '../../tournament/slot.ts'
+import type { GameResult } from '../../tournament/scheduled-game.ts'
 
 export interface PlayedGame extends GameBody {
   readonly id: number // in the store
@@ -16,7 +16,7 @@ export interface TournamentState {
   readonly last: number // the number of the last event
   readonly status: string | null // null: as the server said at first
   readonly games: readonly PlayedGame[] // in the order they were stored
-  readonly results: ReadonlyMap<string, SlotResult>
+  readonly results: ReadonlyMap<string, GameResult>
   readonly numbers: ReadonlyMap<string, number> // of stored games, by their slots
 }
 
@@ -49,7 +49,7 @@ const statusIn = ({ kind, body }: TournamentEvent): string | null =>
   kind === 'status' && 'status' in body ? String(body.status) : null
 
 /** No table asks for times. */
-const resultOf = ({ slot: key, ending, placements }: PlayedGame): [string, SlotResult] => [
+const resultOf = ({ slot: key, ending, placements }: PlayedGame): [string, GameResult] => [
   key,
   { key, ending, placements, times: [0, 0] },
 ]

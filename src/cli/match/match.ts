@@ -3,15 +3,15 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { type Suppositions, sprtOf, type Verdict } from '../../stats/sprt.ts'
 import { addTallies, type Finished, NO_GAMES, type Tally, tallied } from '../../stats/tally.ts'
 import { EXIT, type Io, print, Stop, say } from '../io.ts'
-import {
-  addContestOptions,
-  type Bout,
-  type Contest,
-  type ContestOptions,
-  contestFrom,
-  playContest,
-} from './contest.ts'
 import { type MatchResult, matchJson, matchText, progressText } from './match-result.ts'
+import {
+  addMatchOptions,
+  type Match,
+  type MatchGame,
+  type MatchOptions,
+  matchFrom,
+  playMatch,
+} from './options.ts'
 import { progressOn } from './progress.ts'
 import { timesOf } from './times.ts'
 
@@ -28,7 +28,7 @@ Examples:
       plays until it is clear whether minimax is 20 Elo stronger or not at all
   $ ultimata match ./team7.py engine:2 --variant extreme --movetime 500 --games 20`
 
-interface Options extends ContestOptions {
+interface Options extends MatchOptions {
   readonly sprt?: Suppositions
 }
 
@@ -45,7 +45,7 @@ export function registerMatch(program: Command, io: Io): void {
     )
     .argument('<bot>')
     .argument('<bot>')
-  addContestOptions(command)
+  addMatchOptions(command)
     .option(
       '--sprt <elo0,elo1>',
       'stop when it is clear which holds; alpha and beta may follow (0.05)',
@@ -69,38 +69,38 @@ function suppositions(word: string): Suppositions {
 }
 
 async function match(io: Io, words: readonly string[], options: Options): Promise<void> {
-  const contest = await contestFrom(io, words, options, options.sprt ? MOST_SPRT_GAMES : USUAL_GAMES)
-  const result = await played(io, contest, options.sprt)
-  if (options.json) print(io, JSON.stringify(matchJson(contest, options, result)))
-  else say(io, matchText(contest, result).join('\n'))
+  const match = await matchFrom(io, words, options, options.sprt ? MOST_SPRT_GAMES : USUAL_GAMES)
+  const result = await played(io, match, options.sprt)
+  if (options.json) print(io, JSON.stringify(matchJson(match, options, result)))
+  else say(io, matchText(match, result).join('\n'))
   if (result.ended === 'interrupted') throw new Stop(EXIT.interrupted, '')
 }
 
 /** Plays pair by pair until the schedule, the sequential test or the person says it is enough. */
-async function played(io: Io, contest: Contest, terms: Suppositions | undefined): Promise<MatchResult> {
-  const tallies: Tally[] = contest.variants.map(() => NO_GAMES)
+async function played(io: Io, match: Match, terms: Suppositions | undefined): Promise<MatchResult> {
+  const tallies: Tally[] = match.variants.map(() => NO_GAMES)
   const progress = progressOn(io, () => performance.now())
-  const times = timesOf(contest)
+  const times = timesOf(match)
   const verdictNow = (): Verdict | null => (terms ? sprtOf(addTallies(tallies).pairs, terms) : null)
   let verdict = verdictNow()
   let games = 0
-  for await (const pair of playContest(contest, io)) {
+  for await (const pair of playMatch(match, io)) {
     const { variant } = pair[0].pairing
     tallies[variant] = tallied(tallies[variant], [finished(pair[0]), finished(pair[1])])
     times.add(pair)
     games += pair.length
     verdict = verdictNow()
-    progress.show(() => progressText(contest, addTallies(tallies), verdict))
+    progress.show(() => progressText(match, addTallies(tallies), verdict))
     if (verdict?.accepted) break
   }
   progress.clear()
   times.tell(io)
-  const ended = verdict?.accepted ? 'sprt' : games < contest.schedule.length ? 'interrupted' : 'complete'
+  const ended = verdict?.accepted ? 'sprt' : games < match.schedule.length ? 'interrupted' : 'complete'
   return { tallies, verdict, ended }
 }
 
-/** Seen from contestant 0. */
-const finished = ({ pairing: { seats }, played: { ending } }: Bout): Finished => ({
+/** Seen from the first bot. */
+const finished = ({ pairing: { seats }, played: { ending } }: MatchGame): Finished => ({
   ending,
   side: seats[0] === 0 ? 0 : 1,
 })

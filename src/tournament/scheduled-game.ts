@@ -16,19 +16,19 @@ export interface Fixture {
   readonly seats: readonly [x: number, o: number] // entrants by number
 }
 
-export interface GameSlot extends Fixture {
+export interface ScheduledGame extends Fixture {
   readonly seeds: readonly [x: number, o: number] // of the bots' chance
   readonly opening: readonly Move[] // the same for both games of a pair
 }
 
-export interface SlotResult {
+export interface GameResult {
   readonly key: string
   readonly ending: Ending
   readonly placements: number
   readonly times: readonly [x: number, o: number] // ms that each side thought
 }
 
-export type Results = ReadonlyMap<string, SlotResult>
+export type Results = ReadonlyMap<string, GameResult>
 
 /** Where a stage's games are played. */
 export interface Venue {
@@ -52,7 +52,7 @@ export function fixturesOf(venue: Venue, round: number, couple: Couple, games: n
   }))
 }
 
-export function slotOf(plan: TournamentPlan, fixture: Fixture): GameSlot {
+export function scheduledGame(plan: TournamentPlan, fixture: Fixture): ScheduledGame {
   const chance = chanceFrom(seedFrom(plan.seed, `seeds of ${fixture.key}`))
   return {
     ...fixture,

@@ -3,8 +3,8 @@ import { eloOf, superiority } from '../../stats/elo.ts'
 import { meanOf, pairsIn } from '../../stats/pairs.ts'
 import type { Verdict } from '../../stats/sprt.ts'
 import { addTallies, type Tally } from '../../stats/tally.ts'
-import type { Contest, ContestOptions } from './contest.ts'
 import { eloJson, eloText, faultsText, percent } from './figures.ts'
+import type { Match, MatchOptions } from './options.ts'
 import { alignedTable } from './table.ts'
 
 export interface MatchResult {
@@ -16,7 +16,7 @@ export interface MatchResult {
 const gamesIn = ({ pairs }: Tally): number => 2 * pairsIn(pairs)
 
 export function progressText(
-  { schedule, contestants: [a, b] }: Contest,
+  { schedule, bots: [a, b] }: Match,
   tally: Tally,
   verdict: Verdict | null,
 ): string {
@@ -49,7 +49,7 @@ const HEAD = [
 ]
 
 export function matchText(
-  { variants, contestants: [a, b] }: Contest,
+  { variants, bots: [a, b] }: Match,
   { tallies, verdict, ended }: MatchResult,
 ): string[] {
   const all = addTallies(tallies)
@@ -81,16 +81,16 @@ function rowOf(name: string, tally: Tally): string[] {
 
 /** Nothing in it depends on time: the same games give the same text. */
 export function matchJson(
-  contest: Contest,
-  { seed, openings }: ContestOptions,
+  match: Match,
+  { seed, openings }: MatchOptions,
   { tallies, verdict, ended }: MatchResult,
 ) {
   return {
-    players: contest.contestants.map(({ name, bot, budget }) => ({ name, bot, ...budget })),
+    players: match.bots.map(({ name, bot, budget }) => ({ name, bot, ...budget })),
     seed,
     openings,
     ended,
-    variants: contest.variants.map(({ id }, index) => ({
+    variants: match.variants.map(({ id }, index) => ({
       variant: id,
       ...tallyJson(tallies[index]),
       points: tallies[index].points,

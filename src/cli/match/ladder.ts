@@ -2,15 +2,15 @@
 import { type Command, Option } from 'commander'
 import { BOTS } from '../../bots/table.ts'
 import { EXIT, type Io, print, Stop, say } from '../io.ts'
-import {
-  addContestOptions,
-  type Contest,
-  type ContestOptions,
-  contestFrom,
-  type Pair,
-  playContest,
-} from './contest.ts'
 import { type LadderResult, ladderJson, ladderMarkdown, ladderText } from './ladder-result.ts'
+import {
+  addMatchOptions,
+  type GamePair,
+  type Match,
+  type MatchOptions,
+  matchFrom,
+  playMatch,
+} from './options.ts'
 import { progressOn } from './progress.ts'
 import { timesOf } from './times.ts'
 
@@ -24,7 +24,7 @@ Examples:
   $ ultimata ladder --variant all --movetime 100 --anchor random --markdown > ladder.md
       all bots in every variant, random at 0, for a document`
 
-interface Options extends ContestOptions {
+interface Options extends MatchOptions {
   readonly bots?: string
   readonly anchor?: string
   readonly markdown?: true
@@ -39,7 +39,7 @@ export function registerLadder(program: Command, io: Io): void {
     .description('Plays every two of the bots in pairs of games and fits one rating to each (Bradley–Terry).')
     .option('--bots <names>', 'two or more, with commas between (default: all)')
     .option('--anchor <bot>', 'whose rating is 0 (default: the mean of all is)')
-  addContestOptions(command)
+  addMatchOptions(command)
     .addOption(new Option('--markdown', 'the tables in Markdown').conflicts('json'))
     .addHelpText('after', EXAMPLES)
     .action((options: Options) => ladder(io, options))
@@ -50,10 +50,10 @@ async function ladder(io: Io, options: Options): Promise<void> {
   if (words.length < 2)
     throw new Stop(EXIT.usage, '--bots: a ladder wants two bots or more, with commas between')
   const anchor = anchorFrom(words, options.anchor)
-  const contest = await contestFrom(io, words, options, USUAL_GAMES)
-  const result = { ...(await played(io, contest)), anchor }
-  if (options.json) print(io, JSON.stringify(ladderJson(contest, options, result)))
-  else say(io, (options.markdown ? ladderMarkdown : ladderText)(contest, result).join('\n'))
+  const match = await matchFrom(io, words, options, USUAL_GAMES)
+  const result = { ...(await played(io, match)), anchor }
+  if (options.json) print(io, JSON.stringify(ladderJson(match, options, result)))
+  else say(io, (options.markdown ? ladderMarkdown : ladderText)(match, result).join('\n'))
   if (result.ended === 'interrupted') throw new Stop(EXIT.interrupted, '')
 }
 
@@ -63,15 +63,15 @@ function anchorFrom(words: readonly string[], anchor: string | undefined): numbe
   throw new Stop(EXIT.usage, `--anchor ${anchor}: it is not among the bots ${words.join(', ')}`)
 }
 
-async function played(io: Io, contest: Contest): Promise<Pick<LadderResult, 'pairs' | 'ended'>> {
-  const { schedule, contestants } = contest
+async function played(io: Io, match: Match): Promise<Pick<LadderResult, 'pairs' | 'ended'>> {
+  const { schedule, bots } = match
   const progress = progressOn(io, () => performance.now())
-  const times = timesOf(contest)
-  const pairs: Pair[] = []
-  for await (const pair of playContest(contest, io)) {
+  const times = timesOf(match)
+  const pairs: GamePair[] = []
+  for await (const pair of playMatch(match, io)) {
     pairs.push(pair)
     times.add(pair)
-    progress.show(() => `${contestants.length} bots  ${2 * pairs.length}/${schedule.length} games`)
+    progress.show(() => `${bots.length} bots  ${2 * pairs.length}/${schedule.length} games`)
   }
   progress.clear()
   times.tell(io)

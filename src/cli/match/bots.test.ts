@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Stop } from '../io.ts'
-import { contestantsFrom } from './contestant.ts'
+import { matchBotsFrom } from './bots.ts'
 
 const usual = { movetime: 100 }
 const builtIn = (word: string) => ({ kind: 'builtin', word })
 
 test('a bot has the usual budget, or its own', () => {
-  expect(contestantsFrom(['greedy', 'random@5000n', 'random@250ms', 'greedy@2s'], usual)).toEqual([
+  expect(matchBotsFrom(['greedy', 'random@5000n', 'random@250ms', 'greedy@2s'], usual)).toEqual([
     { name: 'greedy', bot: 'greedy', entry: builtIn('greedy'), budget: { movetime: 100 } },
     { name: 'random@5000n', bot: 'random', entry: builtIn('random'), budget: { nodes: 5000 } },
     { name: 'random@250ms', bot: 'random', entry: builtIn('random'), budget: { movetime: 250 } },
@@ -15,7 +15,7 @@ test('a bot has the usual budget, or its own', () => {
 })
 
 test('a bot that is named again gets a number', () => {
-  const names = contestantsFrom(['greedy', 'random', 'greedy', 'greedy'], usual).map(({ name }) => name)
+  const names = matchBotsFrom(['greedy', 'random', 'greedy', 'greedy'], usual).map(({ name }) => name)
   expect(names).toEqual(['greedy', 'random', 'greedy#2', 'greedy#3'])
 })
 
@@ -28,7 +28,7 @@ test.for([
   ['greedy@0s', 'found "0s"'],
   ['greedy@-1s', 'found "-1s"'],
 ])('%s is refused', ([word, complaint]) => {
-  const attempt = () => contestantsFrom([word], usual)
+  const attempt = () => matchBotsFrom([word], usual)
   expect(attempt).toThrow(Stop)
   expect(attempt).toThrow(complaint)
 })

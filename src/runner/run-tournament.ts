@@ -2,15 +2,15 @@
 import { ok, type Result } from '../rules/result.ts'
 import type { Store } from '../store/store.ts'
 import { besideEachOther } from './beside.ts'
-import { conduct, type Listener } from './conductor.ts'
-import { openCrew } from './crew.ts'
+import { openGameThreads } from './game-threads.ts'
+import { runLoop, type TournamentListener } from './tournament-loop.ts'
 import { leaveToOthers } from './unfit.ts'
 
 export interface RunTerms {
   readonly concurrency: number
   readonly finish: AbortSignal // no new games
   readonly abort: AbortSignal // not even those that are being played
-  readonly listener: Listener
+  readonly listener: TournamentListener
   readonly trouble: (message: string) => void
 }
 
@@ -23,18 +23,18 @@ export async function runTournament(
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, terms.finish])
   const { concurrency, listener, trouble } = terms
-  const crew = openCrew(store, { unfit: leaveToOthers(trouble), trouble })
-  terms.abort.addEventListener('abort', () => void crew.close())
+  const threads = openGameThreads(store, { unfit: leaveToOthers(trouble), trouble })
+  terms.abort.addEventListener('abort', () => void threads.close())
   try {
-    const company = await crew.ready(id)
-    if (!company.ok) return company
+    const ready = await threads.ready(id)
+    if (!ready.ok) return ready
     if (!store.shared) await withdrawOthers(store, id)
-    const working = store.jobs.work(crew.play, { concurrency, signal, trouble })
-    const conducting = conduct(store, id, { listener, signal, trouble }).finally(() => stop.abort())
+    const working = store.jobs.work(threads.play, { concurrency, signal, trouble })
+    const conducting = runLoop(store, id, { listener, signal, trouble }).finally(() => stop.abort())
     await besideEachOther(working, conducting, () => stop.abort())
     return ok(await conducting)
   } finally {
-    await crew.close()
+    await threads.close()
   }
 }
 

@@ -2,14 +2,14 @@
 import { parentPort } from 'node:worker_threads'
 import type { Game } from '../referee/game.ts'
 import type { Variant } from '../rules/variant.ts'
-import { type Order, playBout } from './bout.ts'
-import type { Message, Report } from './threads.ts'
+import { type GameOrder, runGame } from './game.ts'
+import type { ThreadMessage, ThreadReport } from './game-thread.ts'
 import { Unplayable } from './unplayable.ts'
 
 const variants: Variant[] = []
 let halt: (why: string) => void = () => {}
 
-parentPort?.on('message', async (message: Message) => {
+parentPort?.on('message', async (message: ThreadMessage) => {
   if ('halt' in message) return halt(message.halt)
   const { promise, resolve } = Promise.withResolvers<string>()
   halt = resolve
@@ -18,9 +18,9 @@ parentPort?.on('message', async (message: Message) => {
   parentPort?.postMessage(await reportOf(order, promise))
 })
 
-async function reportOf(order: Order, halt: Promise<string>): Promise<Report> {
+async function reportOf(order: GameOrder, halt: Promise<string>): Promise<ThreadReport> {
   try {
-    return { played: await playBout(order, { halt, watch: telling() }) }
+    return { played: await runGame(order, { halt, watch: telling() }) }
   } catch (thrown) {
     if (thrown instanceof Unplayable) return { unplayable: thrown.message }
     throw thrown
@@ -36,6 +36,6 @@ function telling(): (game: Game) => void {
   return ({ placements }) => {
     if (placements.length === told || performance.now() - begun < WORTH_TELLING) return
     told = placements.length
-    parentPort?.postMessage({ moves: placements.map(({ move }) => move) } satisfies Report)
+    parentPort?.postMessage({ moves: placements.map(({ move }) => move) } satisfies ThreadReport)
   }
 }

@@ -1,4 +1,4 @@
-/** Figures of a contest as people read them. */
+/** Figures of a match as people read them. */
 import type { Estimate } from '../../stats/elo.ts'
 import { type Faults, faultsIn } from '../../stats/tally.ts'
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Budget } from '../bots/player.ts'
 import { BOT_WORDS } from '../bots/table.ts'
-import { makeContender, parseBuiltin, parseContender, type Spending } from './contender.ts'
+import { makeBotWord, parseBot, parseBuiltin } from './bot-word.ts'
 
-const spendings: fc.Arbitrary<Spending | null> = fc.oneof(
+const budgets: fc.Arbitrary<Budget | null> = fc.oneof(
   fc.constant(null),
   fc.record({ movetime: fc.integer({ min: 1, max: 1e6 }) }),
   fc.record({ nodes: fc.integer({ min: 1, max: 1e9 }) }),
@@ -11,11 +12,11 @@ const spendings: fc.Arbitrary<Spending | null> = fc.oneof(
 
 test('what is written reads as it was', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...BOT_WORDS), spendings, (word, spending) => {
+    fc.property(fc.constantFrom(...BOT_WORDS), budgets, (word, budget) => {
       const entry = { kind: 'builtin', word } as const
-      const text = makeContender({ entry, spending })
-      expect(parseContender(text, '.')).toEqual({ ok: true, value: { bot: word, entry, spending } })
-      expect(parseBuiltin(text)).toEqual({ bot: word, entry, spending })
+      const text = makeBotWord({ entry, budget })
+      expect(parseBot(text, '.')).toEqual({ ok: true, value: { bot: word, entry, budget } })
+      expect(parseBuiltin(text)).toEqual({ bot: word, entry, budget })
     }),
   )
 })
@@ -33,25 +34,25 @@ test.for([
 ])('"%s" is no built-in bot', word => expect(parseBuiltin(word)).toBeUndefined())
 
 test('seconds are milliseconds', () => {
-  expect(parseContender('greedy@2s', '.')).toMatchObject({
+  expect(parseBot('greedy@2s', '.')).toMatchObject({
     ok: true,
-    value: { spending: { movetime: 2000 } },
+    value: { budget: { movetime: 2000 } },
   })
 })
 
 test('a command keeps an @ of its own, and may have a budget', () => {
-  expect(parseContender('cmd:cat a@b', '.')).toMatchObject({
+  expect(parseBot('cmd:cat a@b', '.')).toMatchObject({
     ok: true,
-    value: { entry: { argv: ['cat', 'a@b'] }, spending: null },
+    value: { entry: { argv: ['cat', 'a@b'] }, budget: null },
   })
-  expect(parseContender('cmd:cat a@1s', '.')).toMatchObject({
+  expect(parseBot('cmd:cat a@1s', '.')).toMatchObject({
     ok: true,
-    value: { entry: { argv: ['cat', 'a'] }, spending: { movetime: 1000 } },
+    value: { entry: { argv: ['cat', 'a'] }, budget: { movetime: 1000 } },
   })
 })
 
 test('an @ in a folder is no budget', () => {
-  expect(parseContender('x@y/team7.py', '.')).toMatchObject({
+  expect(parseBot('x@y/team7.py', '.')).toMatchObject({
     ok: false,
     error: expect.stringContaining('there is no file "x@y/team7.py"'),
   })

@@ -1,11 +1,11 @@
 /** What `match` and `ladder` share: their options, and the way from these to a list of games that are being played. */
 import { availableParallelism } from 'node:os'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Budget } from '../../bots/player.ts'
 import { limitOf, type Variant } from '../../rules/variant.ts'
 import { VARIANTS } from '../../rules/variants.ts'
-import type { Housing, Order, Played } from '../../runner/bout.ts'
-import { playBouts } from '../../runner/bouts.ts'
-import type { Spending } from '../../runner/contender.ts'
+import type { GameOrder, PlayedGame, SandboxTerms } from '../../runner/game.ts'
+import { runGames } from '../../runner/games-in-order.ts'
 import { Unplayable } from '../../runner/unplayable.ts'
 import { openingBook } from '../../stats/openings.ts'
 import { type Pairing, scheduleOf } from '../../stats/schedule.ts'
@@ -13,11 +13,11 @@ import { seedWord, wholeNumber } from '../arguments.ts'
 import { addHousingOptions, type HousingOptions, housingFrom, warnAbove } from '../housing.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
 import { resolveVariant } from '../variant-of.ts'
-import { type Contestant, contestantsFrom } from './contestant.ts'
+import { type MatchBot, matchBotsFrom } from './bots.ts'
 import { keeperOf } from './records.ts'
 import { begunBefore } from './resume.ts'
 
-export interface ContestOptions extends HousingOptions {
+export interface MatchOptions extends HousingOptions {
   readonly variant?: readonly string[]
   readonly games?: number
   readonly pairs?: number
@@ -32,11 +32,11 @@ export interface ContestOptions extends HousingOptions {
   readonly json?: true
 }
 
-export interface Contest {
+export interface Match {
   readonly variants: readonly Variant[]
-  readonly contestants: readonly Contestant[]
+  readonly bots: readonly MatchBot[]
   readonly margin: number // milliseconds over its movetime that a bot may take before it loses
-  readonly housing: Housing
+  readonly sandbox: SandboxTerms
   readonly schedule: readonly Pairing[]
   readonly concurrency: number
   readonly records: string | undefined
@@ -44,20 +44,20 @@ export interface Contest {
 }
 
 /** A game of the schedule that is over. */
-export interface Bout {
+export interface MatchGame {
   readonly pairing: Pairing
-  readonly played: Played
+  readonly played: PlayedGame
 }
 
 /** The two games of an opening. */
-export type Pair = readonly [Bout, Bout]
+export type GamePair = readonly [MatchGame, MatchGame]
 
 const EVERY_VARIANT = 'all'
-const USUAL_BUDGET: Spending = { movetime: 100 }
+const USUAL_BUDGET: Budget = { movetime: 100 }
 const MOST_GAMES = 1_000_000
 const LONGEST_MS = 3_600_000
 
-export const addContestOptions = (command: Command): Command =>
+export const addMatchOptions = (command: Command): Command =>
   addHousingOptions(command)
     .option(
       '--variant <variant>',
@@ -98,27 +98,27 @@ function evenNumber(word: string): number {
 }
 
 /** Everything that can be wrong is found here, before the first game. */
-export async function contestFrom(
+export async function matchFrom(
   io: Io,
   words: readonly string[],
-  options: ContestOptions,
+  options: MatchOptions,
   usualGames: number,
-): Promise<Contest> {
+): Promise<Match> {
   const { movetime, nodes, margin, concurrency, records, resume: resumes = false } = options
   if (resumes && records === undefined)
     throw new Stop(EXIT.usage, '--resume: name the file of the games that were played, with --records')
   const usual = nodes !== undefined ? { nodes } : movetime !== undefined ? { movetime } : USUAL_BUDGET
-  const contestants = contestantsFrom(words, usual)
+  const bots = matchBotsFrom(words, usual)
   const variants = variantsFrom(options.variant ?? [VARIANTS[0].id])
   const rounds = options.pairs ?? (options.games ?? usualGames) / 2
   const books = variants.map(variant => bookFor(io, variant, rounds, options))
-  const schedule = scheduleOf({ players: contestants.length, books, rounds, seed: options.seed })
-  const housing = await housingFrom(
+  const schedule = scheduleOf({ players: bots.length, books, rounds, seed: options.seed })
+  const sandbox = await housingFrom(
     options,
-    contestants.some(({ entry }) => entry.kind !== 'builtin'),
+    bots.some(({ entry }) => entry.kind !== 'builtin'),
   )
   warnAbove(io, concurrency)
-  return { variants, contestants, margin, housing, schedule, concurrency, records, resumes }
+  return { variants, bots, margin, sandbox, schedule, concurrency, records, resumes }
 }
 
 function variantsFrom(words: readonly string[]): Variant[] {
@@ -126,7 +126,7 @@ function variantsFrom(words: readonly string[]): Variant[] {
   return variants.filter(({ id }, index) => variants.findIndex(other => other.id === id) === index)
 }
 
-function bookFor(io: Io, variant: Variant, size: number, { openings: plies, seed }: ContestOptions) {
+function bookFor(io: Io, variant: Variant, size: number, { openings: plies, seed }: MatchOptions) {
   const book = openingBook(variant, { size, plies, seed })
   if (book.length === 0)
     throw new Stop(EXIT.usage, `--openings ${plies}: every game of "${variant.id}" is over by then`)
@@ -136,43 +136,43 @@ function bookFor(io: Io, variant: Variant, size: number, { openings: plies, seed
 }
 
 /** Plays the schedule pair by pair, in its order. Ends early with Ctrl-C, or when the listener stops. */
-export async function* playContest(contest: Contest, { signal }: Io): AsyncGenerator<Pair, void> {
-  const begun = begunBefore(contest)
-  const keeper = keeperOf(contest, begun.bytes)
-  const left = contest.schedule.slice(2 * begun.pairs.length)
-  const orders = (index: number): Order => orderOf(contest, left[index])
+export async function* playMatch(match: Match, { signal }: Io): AsyncGenerator<GamePair, void> {
+  const begun = begunBefore(match)
+  const file = keeperOf(match, begun.bytes)
+  const left = match.schedule.slice(2 * begun.pairs.length)
+  const orders = (index: number): GameOrder => orderOf(match, left[index])
   try {
     yield* begun.pairs
-    let first: Bout | null = null
+    let first: MatchGame | null = null
     let game = 0
-    for await (const played of playBouts(left.length, orders, contest.concurrency, signal)) {
-      const bout: Bout = { pairing: left[game++], played }
+    for await (const played of runGames(left.length, orders, match.concurrency, signal)) {
+      const bout: MatchGame = { pairing: left[game++], played }
       if (first === null) {
         first = bout
         continue
       }
-      const pair: Pair = [first, bout]
-      for (const each of pair) keeper.keep(each)
+      const pair: GamePair = [first, bout]
+      for (const each of pair) file.keep(each)
       yield pair
       first = null
     }
   } catch (thrown) {
     throw thrown instanceof Unplayable ? new Stop(EXIT.wrong, thrown.message) : thrown
   } finally {
-    keeper.close()
+    file.close()
   }
 }
 
-function orderOf({ variants, contestants, margin, housing }: Contest, pairing: Pairing): Order {
+function orderOf({ variants, bots, margin, sandbox }: Match, pairing: Pairing): GameOrder {
   const variant = variants[pairing.variant]
-  const seated = pairing.seats.map(seat => contestants[seat])
+  const seated = pairing.seats.map(seat => bots[seat])
   const seatOf = (side: 0 | 1) => ({
     entry: seated[side].entry,
     seed: pairing.seeds[side],
     budget: seated[side].budget,
   })
   const limit = limitFor(variant, seated, margin)
-  return { variant, opening: pairing.opening, seats: [seatOf(0), seatOf(1)], limit, housing }
+  return { variant, opening: pairing.opening, sides: [seatOf(0), seatOf(1)], limit, sandbox }
 }
 
 /** Of a game with a program of others where nothing says how long it may think: such a program is never waited for without end. */
@@ -182,7 +182,7 @@ const LONGEST_WAIT = 10_000
  * Nodes take as long as they take; with two movetimes the longer one rules. Built-in bots know no limit, so they are
  * given a margin; programs of others are told the limit, and it is one.
  */
-function limitFor(variant: Variant, seated: readonly Contestant[], margin: number): number | null {
+function limitFor(variant: Variant, seated: readonly MatchBot[], margin: number): number | null {
   const times = seated.map(({ budget }) => ('movetime' in budget ? budget.movetime : null))
   const longest = Math.max(...times.map(Number))
   if (seated.every(({ entry }) => entry.kind === 'builtin'))

@@ -9,14 +9,14 @@ import { type Once, once } from '../store/once.ts'
 import type { SideUsage } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import type { GameJob } from '../store/work.ts'
-import type { GameSlot } from '../tournament/slot.ts'
-import type { Played } from './bout.ts'
-import { type Actor, type Company, openCompany, orderFor } from './company.ts'
-import { openThread, type Thread } from './threads.ts'
+import type { ScheduledGame } from '../tournament/scheduled-game.ts'
+import type { PlayedGame } from './game.ts'
+import { type GameThread, openGameThread } from './game-thread.ts'
+import { makeReady, orderFor, type ReadyEntrant, type ReadyTournament } from './ready.ts'
 
-export interface Crew {
+export interface GameThreads {
   /** A tournament made ready, or what stands against its being played here. */
-  ready(tournament: number): Promise<Result<Company, string>>
+  ready(tournament: number): Promise<Result<ReadyTournament, string>>
   /** Null: not played here, or not to its end. */
   play(job: GameJob): Promise<FinishedGame | null>
   /** Ends the games that are being played. */
@@ -24,65 +24,68 @@ export interface Crew {
 }
 
 /** Told of games that last: what is on the board, and that the game is no longer played here (null). */
-export type Watch = (tournament: number, slot: GameSlot, moves: readonly Move[] | null) => void
+export type GameWatch = (tournament: number, slot: ScheduledGame, moves: readonly Move[] | null) => void
 
 /** Told of every game that comes and cannot be played here. */
 export type Unfit = (why: string) => void
 
-export interface CrewTerms {
+export interface GameThreadsTerms {
   readonly unfit: Unfit
   readonly trouble: (message: string) => void
-  readonly watch?: Watch
+  readonly watch?: GameWatch
 }
 
-export function openCrew(store: Store, { unfit, trouble, watch = () => {} }: CrewTerms): Crew {
+export function openGameThreads(
+  store: Store,
+  { unfit, trouble, watch = () => {} }: GameThreadsTerms,
+): GameThreads {
   removeLeftFolders()
   const folder = ownFolder('programs')
-  const companies = new Map<number, Once<Result<Company, string>>>()
-  const threads = new Set<Thread>()
-  const resting: Thread[] = []
+  const tournaments = new Map<number, Once<Result<ReadyTournament, string>>>()
+  const threads = new Set<GameThread>()
+  const resting: GameThread[] = []
   let isClosed = false
-  const ready: Crew['ready'] = tournament => {
-    const company = companies.get(tournament) ?? once(() => openCompany(store, tournament, folder))
-    companies.set(tournament, company)
-    return company.get()
+  const ready: GameThreads['ready'] = tournament => {
+    const ready = tournaments.get(tournament) ?? once(() => makeReady(store, tournament, folder))
+    tournaments.set(tournament, ready)
+    return ready.get()
   }
   /** Null: not now, or not here. That it cannot be made ready is no attempt at a game. */
-  const companyFor = async (tournament: number): Promise<Company | null> => {
+  const readyFor = async (tournament: number): Promise<ReadyTournament | null> => {
     try {
-      const company = await ready(tournament)
-      if (company.ok) return company.value
-      unfit(company.error)
+      const made = await ready(tournament)
+      if (made.ok) return made.value
+      unfit(made.error)
     } catch (thrown) {
       trouble(`tournament ${tournament} cannot be made ready: ${(thrown as Error).message}`)
     }
     return null
   }
-  const hire = (): Thread => {
-    const thread = openThread()
+  const openThread = (): GameThread => {
+    const thread = openGameThread()
     threads.add(thread)
     return thread
   }
-  const dismiss = (thread: Thread): Promise<void> => {
+  const closeThread = (thread: GameThread): Promise<void> => {
     threads.delete(thread)
     return thread.close()
   }
   return {
     ready,
     play: async ({ tournament, slot, signal }) => {
-      const company = signal.aborted ? null : await companyFor(tournament)
-      if (company === null || isClosed || signal.aborted) return null
+      const ready = signal.aborted ? null : await readyFor(tournament)
+      if (ready === null || isClosed || signal.aborted) return null
       const started = new Date()
-      const thread = resting.pop() ?? hire()
-      const leave = (): void => void dismiss(thread)
+      const thread = resting.pop() ?? openThread()
+      const leave = (): void => void closeThread(thread)
       signal.addEventListener('abort', leave)
       try {
         const seen = (moves: readonly Move[]): void => watch(tournament, slot, moves)
-        const played = await thread.play(orderFor(company, slot), seen)
+        const played = await thread.play(orderFor(ready, slot), seen)
         if (played !== null) resting.push(thread)
-        return played && finishedGame(company, slot, played, started)
+        return played && finishedGame(ready, slot, played, started)
       } catch (thrown) {
-        await dismiss(thread)
+        await closeThread(thread)
         throw thrown
       } finally {
         signal.removeEventListener('abort', leave)
@@ -91,19 +94,24 @@ export function openCrew(store: Store, { unfit, trouble, watch = () => {} }: Cre
     },
     close: async () => {
       isClosed = true
-      await Promise.all([...threads].map(dismiss))
+      await Promise.all([...threads].map(closeThread))
       removeIfPossible(folder)
     },
   }
 }
 
-function finishedGame(company: Company, slot: GameSlot, played: Played, started: Date): FinishedGame {
-  const [x, o] = slot.seats.map(seat => company.actors[seat])
-  const seen = ({ name, bot: word, member: { kind, hash } }: Actor) => ({ name, word, kind, hash })
+function finishedGame(
+  ready: ReadyTournament,
+  slot: ScheduledGame,
+  played: PlayedGame,
+  started: Date,
+): FinishedGame {
+  const [x, o] = slot.seats.map(seat => ready.entrants[seat])
+  const seen = ({ name, bot: word, program: { kind, hash } }: ReadyEntrant) => ({ name, word, kind, hash })
   return {
-    record: recordOf(company, slot, played),
+    record: recordOf(ready, slot, played),
     players: [seen(x), seen(o)],
-    level: [x, o].every(({ entry }) => entry.kind === 'builtin') ? null : company.level,
+    level: [x, o].every(({ entry }) => entry.kind === 'builtin') ? null : ready.level,
     stderr: [played.notes[0]?.stderr ?? '', played.notes[1]?.stderr ?? ''],
     usage: [usageOf(played, 0), usageOf(played, 1)],
     started,
@@ -112,8 +120,8 @@ function finishedGame(company: Company, slot: GameSlot, played: Played, started:
 }
 
 /** The placements of the opening have no time: nobody thought about them. */
-function recordOf({ plan, actors }: Company, slot: GameSlot, played: Played): GameRecord {
-  const [x, o] = slot.seats.map(seat => actors[seat].name)
+function recordOf({ plan, entrants }: ReadyTournament, slot: ScheduledGame, played: PlayedGame): GameRecord {
+  const [x, o] = slot.seats.map(seat => entrants[seat].name)
   return {
     variant: plan.variant,
     tags: { Event: plan.name, Game: slot.key, X: x, O: o },
@@ -128,7 +136,7 @@ function recordOf({ plan, actors }: Company, slot: GameSlot, played: Played): Ga
   }
 }
 
-function usageOf({ notes, thoughts }: Played, side: 0 | 1): SideUsage {
+function usageOf({ notes, thoughts }: PlayedGame, side: 0 | 1): SideUsage {
   const { startup = null, overrun = 0, memory = null } = notes[side] ?? {}
   return { startup, slowest: thoughts[side].longest, overrun, memory }
 }

@@ -1,7 +1,7 @@
 /**
  * Keeps a tournament going: schedules the games that are due, waits until they are played, by whomever, and asks
  * again. All of it follows from what is stored, and scheduling a game twice is scheduling it once: so any number of
- * processes may conduct the same tournament, and one that dies has not taken anything with it.
+ * processes may run the loop of the same tournament, and one that dies has not taken anything with it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ending } from '../referee/ending.ts'
@@ -9,7 +9,7 @@ import type { StoredEvent } from '../store/events.ts'
 import type { Store } from '../store/store.ts'
 import type { Status } from '../store/tournaments.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
-import type { SlotResult } from '../tournament/slot.ts'
+import type { GameResult } from '../tournament/scheduled-game.ts'
 import { dueGames, podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
 import { type Announcement, announce } from './announcement.ts'
 
@@ -25,13 +25,13 @@ export interface GameNews {
   readonly ending: Ending
 }
 
-export interface Listener {
-  game(news: GameNews, results: ReadonlyMap<string, SlotResult>): void
+export interface TournamentListener {
+  game(news: GameNews, results: ReadonlyMap<string, GameResult>): void
   stage(table: StageTable): void
 }
 
-export interface Conducting {
-  readonly listener: Listener
+export interface LoopTerms {
+  readonly listener: TournamentListener
   readonly signal: AbortSignal // no more
   readonly trouble: (message: string) => void // with the database, which is then asked again
 }
@@ -40,7 +40,7 @@ const TRIES = 30 // without an answer between them
 const PAUSE = 1000 // milliseconds between them
 
 /** True when the tournament is finished, false when the signal came first, or somebody cancelled it. */
-export async function conduct(store: Store, tournament: number, terms: Conducting): Promise<boolean> {
+export async function runLoop(store: Store, tournament: number, terms: LoopTerms): Promise<boolean> {
   const { signal } = terms
   let tries = 0
   const answered = (): void => {
@@ -48,7 +48,7 @@ export async function conduct(store: Store, tournament: number, terms: Conductin
   }
   while (!signal.aborted)
     try {
-      return await conductOnce(store, tournament, terms, answered)
+      return await loopOnce(store, tournament, terms, answered)
     } catch (thrown) {
       terms.trouble(thrown instanceof Error ? thrown.message : String(thrown))
       if (++tries === TRIES || !store.shared) throw thrown
@@ -57,10 +57,10 @@ export async function conduct(store: Store, tournament: number, terms: Conductin
   return false
 }
 
-async function conductOnce(
+async function loopOnce(
   store: Store,
   tournament: number,
-  { listener, signal }: Conducting,
+  { listener, signal }: LoopTerms,
   answered: () => void,
 ): Promise<boolean> {
   const found = await store.tournaments.byId(tournament)
@@ -96,7 +96,7 @@ async function goOn(
   store: Store,
   tournament: number,
   plan: TournamentPlan,
-  results: ReadonlyMap<string, SlotResult>,
+  results: ReadonlyMap<string, GameResult>,
 ): Promise<Set<string>> {
   const tables = overIn(plan, results)
   const slots = dueGames(plan, results)
@@ -110,7 +110,7 @@ async function goOn(
   return new Set(slots.map(({ key }) => key))
 }
 
-const overIn = (plan: TournamentPlan, results: ReadonlyMap<string, SlotResult>): StageTable[] =>
+const overIn = (plan: TournamentPlan, results: ReadonlyMap<string, GameResult>): StageTable[] =>
   tablesOf(plan, results).filter(({ over }) => over)
 
 const isCancelling = ({ kind, body }: StoredEvent): boolean =>
@@ -120,7 +120,7 @@ const newsIn = ({ kind, game, body }: StoredEvent): GameNews | null =>
   kind === 'game' ? ({ game, ...body } as GameNews) : null
 
 /** Times are in the store; no table asks for them. */
-const resultOf = ({ slot: key, ending, placements }: GameNews): SlotResult => ({
+const resultOf = ({ slot: key, ending, placements }: GameNews): GameResult => ({
   key,
   ending,
   placements,

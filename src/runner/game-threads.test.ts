@@ -8,8 +8,8 @@ import { assert } from '../rules/result.ts'
 import type { Store } from '../store/store.ts'
 import type { GameJob } from '../store/work.ts'
 import { dueGames } from '../tournament/tournament.ts'
-import { castFrom } from './cast.ts'
-import { type Crew, openCrew } from './crew.ts'
+import { programsFrom } from './entrant-programs.ts'
+import { type GameThreads, openGameThreads } from './game-threads.ts'
 
 const places = temporaryPlaces()
 let store: Store
@@ -30,26 +30,26 @@ const BOTS = entrantsFor(2).map(entrant => ({ ...entrant, bot: 'random' }))
 
 async function begun(changes: Parameters<typeof planFor>[2] = {}, folder = '.') {
   const plan = planFor(2, [league()], { entrants: BOTS, ...changes })
-  const cast = await castFrom(plan.entrants, folder)
-  assert(cast.ok, 'a cast')
-  const tournament = await store.tournaments.create(plan, 'test', cast.value)
+  const programs = await programsFrom(plan.entrants, folder)
+  assert(programs.ok, 'the programs')
+  const tournament = await store.tournaments.create(plan, 'test', programs.value)
   const [slot] = dueGames(plan, new Map())
   return { tournament, slot, attempt: 1, signal: new AbortController().signal } satisfies GameJob
 }
 
-async function withCrew(
-  use: (crew: Crew, told: { unfit: string[]; trouble: string[] }) => Promise<void>,
+async function withThreads(
+  use: (threads: GameThreads, told: { unfit: string[]; trouble: string[] }) => Promise<void>,
   on = store,
 ): Promise<void> {
   const told = { unfit: [] as string[], trouble: [] as string[] }
-  const crew = openCrew(on, {
+  const threads = openGameThreads(on, {
     unfit: why => told.unfit.push(why),
     trouble: message => told.trouble.push(message),
   })
   try {
-    await use(crew, told)
+    await use(threads, told)
   } finally {
-    await crew.close()
+    await threads.close()
   }
 }
 
@@ -58,8 +58,8 @@ test('Python bots are not played where their interpreter is not', async () => {
   writeFileSync(join(folder, 'team1.py'), 'class Team1: pass\n')
   const entrants = [{ ...BOTS[0], bot: 'team1.py' }, BOTS[1]]
   const job = await begun({ entrants, python: 'python9.9' }, folder)
-  await withCrew(async (crew, { unfit }) => {
-    expect(await crew.play(job)).toBeNull()
+  await withThreads(async (threads, { unfit }) => {
+    expect(await threads.play(job)).toBeNull()
     expect(unfit).toEqual(['it has Python bots, and their interpreter, python9.9, is not on this machine'])
   })
 })
@@ -71,8 +71,8 @@ test.for([
   const folder = places.folder()
   writeFileSync(join(folder, 'run'), `${line}\nputs 'ready'\n`, { mode: 0o755 })
   const job = await begun({ entrants: [{ ...BOTS[0], bot: './run' }, BOTS[1]] }, folder)
-  await withCrew(async (crew, { unfit }) => {
-    expect(await crew.play(job)).toBeNull()
+  await withThreads(async (threads, { unfit }) => {
+    expect(await threads.play(job)).toBeNull()
     expect(unfit).toEqual([
       `team1: commands do not travel, and cmd:${join(folder, 'run')} cannot play on this machine: its first line asks for "${word}", and there is no such program for it here`,
     ])
@@ -83,8 +83,8 @@ test('what a bot writes to standard error is kept, and no part of how its game e
   const folder = places.folder()
   writeFileSync(join(folder, 'run'), '#!/bin/sh\necho my secret opening >&2\nexit 3\n', { mode: 0o755 })
   const job = await begun({ entrants: [{ ...BOTS[0], bot: './run' }, BOTS[1]] }, folder)
-  await withCrew(async crew => {
-    const game = await crew.play(job)
+  await withThreads(async threads => {
+    const game = await threads.play(job)
     expect(game?.record.ending).toMatchObject({ way: 'crash', why: 'it ended by itself with exit code 3' })
     expect(game?.stderr[job.slot.seats.indexOf(0)]).toBe('my secret opening')
   })
@@ -95,12 +95,12 @@ test('a tournament that could not be made ready is made ready again, and no game
   let isAway = true
   const byId: Store['tournaments']['byId'] = id =>
     isAway ? Promise.reject(new Error('hung up')) : store.tournaments.byId(id)
-  await withCrew(
-    async (crew, { trouble }) => {
-      expect(await crew.play(job)).toBeNull()
+  await withThreads(
+    async (threads, { trouble }) => {
+      expect(await threads.play(job)).toBeNull()
       expect(trouble).toEqual([`tournament ${job.tournament} cannot be made ready: hung up`])
       isAway = false
-      expect(await crew.play(job)).toMatchObject({ record: { tags: { X: 'team1' } } })
+      expect(await threads.play(job)).toMatchObject({ record: { tags: { X: 'team1' } } })
     },
     { ...store, tournaments: { ...store.tournaments, byId } },
   )
@@ -108,15 +108,17 @@ test('a tournament that could not be made ready is made ready again, and no game
 
 test('a game that went to another worker is not begun', async () => {
   const job = await begun()
-  await withCrew(async crew => expect(await crew.play({ ...job, signal: AbortSignal.abort() })).toBeNull())
+  await withThreads(async threads =>
+    expect(await threads.play({ ...job, signal: AbortSignal.abort() })).toBeNull(),
+  )
 })
 
 test('a bot that this machine cannot start has not forfeited', async () => {
   const entrants = [{ ...BOTS[0], bot: 'later.js' }, BOTS[1]]
   const job = await begun({ entrants }, new URL('../../test/module-bots/', import.meta.url).pathname)
-  await withCrew(async crew => {
+  await withThreads(async threads => {
     vi.stubEnv('TMPDIR', '/nowhere') // no room for the copy that a game is played with
-    await expect(crew.play(job)).rejects.toThrow(/^later: it could not be started: ENOENT/)
+    await expect(threads.play(job)).rejects.toThrow(/^later: it could not be started: ENOENT/)
   })
 })
 
@@ -135,7 +137,7 @@ test('what others left in the folder for temporary files does not matter', async
   for (const folder of folders) mkdirSync(join(folder, 'in'), { recursive: true })
   if (process.getuid?.() === 0) chownSync(theirs, 12_345, 12_345)
   else chmodSync(theirs, 0o500)
-  await withCrew(async () =>
+  await withThreads(async () =>
     expect(folders.map(folder => existsSync(join(folder, 'in')))).toEqual([false, false, true, true]),
   )
   chmodSync(theirs, 0o700)
@@ -143,5 +145,5 @@ test('what others left in the folder for temporary files does not matter', async
 
 test('two crews in one process do not remove each other', async () => {
   const mine = mkdtempSync(join(process.env.TMPDIR ?? '', `ultimata-programs-${process.pid}-`))
-  await withCrew(async () => expect(existsSync(mine)).toBe(true))
+  await withThreads(async () => expect(existsSync(mine)).toBe(true))
 })

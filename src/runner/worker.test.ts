@@ -4,9 +4,9 @@ import { entrantsFor, league, planFor } from '../../test/plans.ts'
 import { opened, temporaryPlaces } from '../../test/stores.ts'
 import { assert } from '../rules/result.ts'
 import type { Store } from '../store/store.ts'
-import { castFrom } from './cast.ts'
-import { runTournament } from './run.ts'
-import { workForAll } from './work.ts'
+import { programsFrom } from './entrant-programs.ts'
+import { runTournament } from './run-tournament.ts'
+import { workForAll } from './worker.ts'
 
 const places = temporaryPlaces()
 let store: Store
@@ -25,9 +25,9 @@ const away = (): Promise<never> => Promise.reject(new Error('away'))
 async function begun(): Promise<number> {
   const entrants = entrantsFor(2).map(entrant => ({ ...entrant, bot: 'random' }))
   const plan = planFor(2, [league()], { entrants })
-  const cast = await castFrom(entrants, '.')
-  assert(cast.ok, 'a cast')
-  return store.tournaments.create(plan, 'test', cast.value)
+  const programs = await programsFrom(entrants, '.')
+  assert(programs.ok, 'the programs')
+  return store.tournaments.create(plan, 'test', programs.value)
 }
 
 test('a worker goes on when it could not look for tournaments', async () => {

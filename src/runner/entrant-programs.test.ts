@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { castFrom } from './cast.ts'
+import { programsFrom } from './entrant-programs.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'cast-test-'))
+const folder = mkdtempSync(join(tmpdir(), 'programs-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 writeFileSync(join(folder, 'team1.py'), 'class Team1: pass\n')
@@ -15,8 +15,8 @@ truncateSync(join(folder, 'huge.py'), 2 ** 30)
 const entrant = (name: string, bot: string) => ({ name, bot, members: [], rank: null })
 
 test('a file is taken as it is', async () => {
-  const cast = await castFrom([entrant('one', 'team1.py')], folder)
-  expect(cast).toMatchObject({ ok: true, value: [{ word: 'team1.py', kind: 'python' }] })
+  const programs = await programsFrom([entrant('one', 'team1.py')], folder)
+  expect(programs).toMatchObject({ ok: true, value: [{ word: 'team1.py', kind: 'python' }] })
 })
 
 test.for([
@@ -38,12 +38,12 @@ test.for([
   ['\u00a0', 'team1.py', '\u00a0: its name has characters that are not plain to see'],
   ['eno\u202eone', 'team1.py', 'eno\\u202eone: its name has characters that are not plain to see'],
 ] as const)('%j, %s is refused', async ([name, bot, complaint]) => {
-  expect(await castFrom([entrant(name, bot)], folder)).toEqual({ ok: false, error: [complaint] })
+  expect(await programsFrom([entrant(name, bot)], folder)).toEqual({ ok: false, error: [complaint] })
 })
 
 test('the known bots stand on a line of their own', async () => {
-  const cast = await castFrom([entrant('one', 'gredy')], folder)
-  const [complaint] = cast.ok ? [] : cast.error
+  const programs = await programsFrom([entrant('one', 'gredy')], folder)
+  const [complaint] = programs.ok ? [] : programs.error
   expect(complaint.split('\n')).toEqual([
     'one: there is no bot "gredy"; did you mean "greedy"?',
     expect.stringMatching(/^known: engine.*, greedy.*, or "cmd:…", "ugi:…"$/),
@@ -52,7 +52,7 @@ test('the known bots stand on a line of their own', async () => {
 
 test.skipIf(process.getuid?.() === 0)('a file that may not be read is refused by its name', async () => {
   writeFileSync(join(folder, 'secret.py'), '', { mode: 0 })
-  expect(await castFrom([entrant('one', 'secret.py')], folder)).toEqual({
+  expect(await programsFrom([entrant('one', 'secret.py')], folder)).toEqual({
     ok: false,
     error: ['one: "secret.py" cannot be read: EACCES'],
   })

@@ -2,18 +2,18 @@
 
 import { addThoughts, NO_THOUGHTS, thoughtsText } from '../../runner/thoughts.ts'
 import { type Io, report } from '../io.ts'
-import type { Bout, Contest, Pair } from './contest.ts'
+import type { GamePair, Match, MatchGame } from './options.ts'
 
 export interface Times {
-  add(pair: Pair): void
+  add(pair: GamePair): void
   tell(io: Io): void
 }
 
-export function timesOf({ contestants }: Contest): Times {
+export function timesOf({ bots }: Match): Times {
   const begun = performance.now()
-  const thoughts = contestants.map(() => NO_THOUGHTS)
+  const thoughts = bots.map(() => NO_THOUGHTS)
   let games = 0
-  const addBout = ({ pairing: { seats }, played }: Bout): void => {
+  const addBout = ({ pairing: { seats }, played }: MatchGame): void => {
     for (const side of [0, 1] as const)
       thoughts[seats[side]] = addThoughts(thoughts[seats[side]], played.thoughts[side])
     games++
@@ -22,7 +22,7 @@ export function timesOf({ contestants }: Contest): Times {
     add: pair => pair.forEach(addBout),
     tell: io => {
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-      const each = contestants.map(({ name }, index) => `${name} ${thoughtsText(thoughts[index])}`)
+      const each = bots.map(({ name }, index) => `${name} ${thoughtsText(thoughts[index])}`)
       report(io, `${games} games in ${seconds} s; time for a placement: ${each.join(', ')}`)
     },
   }

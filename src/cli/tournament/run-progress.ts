@@ -2,23 +2,23 @@
 
 import { type Ending, FORFEITS, type Way } from '../../referee/ending.ts'
 import { MARKS } from '../../rules/position.ts'
-import type { GameNews, Listener } from '../../runner/conductor.ts'
+import type { GameNews, TournamentListener } from '../../runner/tournament-loop.ts'
 import { expectedGames } from '../../tournament/expected.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
-import type { SlotResult } from '../../tournament/slot.ts'
+import type { GameResult } from '../../tournament/scheduled-game.ts'
 import { type StageTable, tablesOf } from '../../tournament/tournament.ts'
-import { progressOn } from '../contest/progress.ts'
 import { type Io, print } from '../io.ts'
+import { progressOn } from '../match/progress.ts'
 import { paceText } from './pace-text.ts'
 import { figure } from './tables-text.ts'
 
-export interface Standing {
+export interface ProgressStart {
   readonly tournament: number
   readonly plan: TournamentPlan
-  readonly results: ReadonlyMap<string, SlotResult> // when the run began
+  readonly results: ReadonlyMap<string, GameResult> // when the run began
 }
 
-export interface Teller extends Listener {
+export interface ProgressListener extends TournamentListener {
   /** The line of progress goes away. */
   end(): void
 }
@@ -29,13 +29,13 @@ export const isForfeit = ({ way }: Ending): boolean => FORFEIT_WAYS.includes(way
 /** How often the leader is reckoned again: the tables of many entrants take their time. */
 const LOOK_EVERY = 2000 // milliseconds
 
-export function progressTeller(io: Io, { plan, results: before }: Standing): Teller {
+export function progressForPeople(io: Io, { plan, results: before }: ProgressStart): ProgressListener {
   const progress = progressOn(io, () => performance.now())
   const begun = performance.now()
   let forfeits = [...before.values()].filter(({ ending }) => isForfeit(ending)).length
   let leader = ''
   let lookedAt = Number.NEGATIVE_INFINITY
-  const leaderIn = (results: ReadonlyMap<string, SlotResult>): string => {
+  const leaderIn = (results: ReadonlyMap<string, GameResult>): string => {
     if (performance.now() < lookedAt + LOOK_EVERY) return leader
     lookedAt = performance.now()
     leader = leaderText(plan, tablesOf(plan, results).at(-1))
@@ -68,7 +68,7 @@ function leaderText({ entrants }: TournamentPlan, table: StageTable | undefined)
     : ''
 }
 
-export function jsonTeller(io: Io, { tournament, plan }: Standing): Teller {
+export function progressAsJson(io: Io, { tournament, plan }: ProgressStart): ProgressListener {
   const nameOf = (entrant: number): string => plan.entrants[entrant].name
   return {
     game: (news, { size: done }) =>

@@ -15,25 +15,25 @@ import { type Thoughts, thoughtsIn } from './thoughts.ts'
 import { Unplayable } from './unplayable.ts'
 
 /** Who sits on one side. */
-export interface Seat {
+export interface SideOrder {
   readonly entry: Entry
   readonly seed: number
-  readonly budget: Budget // what a built-in bot may spend on a placement; programs of others know only the limit
+  readonly budget: Budget | null // what a built-in bot may spend on a placement; programs of others know only the limit
 }
 
 /** How programs of others are kept. */
-export type Housing = Pick<ProgramTerms, 'level' | 'memory' | 'startup' | 'python' | 'discreet'>
+export type SandboxTerms = Pick<ProgramTerms, 'level' | 'memory' | 'startup' | 'python' | 'discreet'>
 
-export interface Order {
+export interface GameOrder {
   readonly variant: Variant
   readonly opening: readonly Move[]
-  readonly seats: readonly [x: Seat, o: Seat]
+  readonly sides: readonly [x: SideOrder, o: SideOrder]
   readonly limit: number | null // milliseconds a placement
-  readonly housing: Housing
+  readonly sandbox: SandboxTerms
 }
 
 /** What a finished game leaves. */
-export interface Played {
+export interface PlayedGame {
   readonly placements: readonly Placement[] // the opening first
   readonly ending: Ending
   readonly thoughts: readonly [x: Thoughts, o: Thoughts]
@@ -53,8 +53,8 @@ export const TIMER: Timer = {
 export type Spectators = Pick<Table, 'halt' | 'watch'>
 
 /** Bots are made anew for every game, so that no game depends on which ones came before it. */
-export async function playBout(order: Order, { halt, watch }: Spectators = {}): Promise<Played> {
-  const { variant, opening, limit, seats } = order
+export async function runGame(order: GameOrder, { halt, watch }: Spectators = {}): Promise<PlayedGame> {
+  const { variant, opening, limit, sides: seats } = order
   const players = [playerFor(seats[0], order), playerFor(seats[1], order)] as const
   try {
     const begun = await started(opened(newGame(start(variant), { limit }), opening), players)
@@ -74,12 +74,12 @@ export async function playBout(order: Order, { halt, watch }: Spectators = {}): 
 }
 
 function playerFor(
-  { entry, seed, budget }: Seat,
-  { variant, limit, housing }: Order,
+  { entry, seed, budget }: SideOrder,
+  { variant, limit, sandbox }: GameOrder,
 ): Player | ProgramPlayer {
   const rules = rulesOf(variant)
-  if (entry.kind === 'builtin') return makeBot(entry.word, seed, budget, rules)
-  return makeProgram(entry, { rules, seed, limit, ...housing })
+  if (entry.kind === 'builtin') return makeBot(entry.word, seed, budget ?? {}, rules)
+  return makeProgram(entry, { rules, seed, limit, ...sandbox })
 }
 
 type Players = readonly [Player | ProgramPlayer, Player | ProgramPlayer]
@@ -96,7 +96,7 @@ async function started(game: Game, players: Players): Promise<Game> {
   return game
 }
 
-const notesOf = ([x, o]: Players): Played['notes'] => [
+const notesOf = ([x, o]: Players): PlayedGame['notes'] => [
   'notes' in x ? x.notes() : null,
   'notes' in o ? o.notes() : null,
 ]

@@ -6,8 +6,8 @@ import { type Once, once } from '../store/once.ts'
 import type { Store } from '../store/store.ts'
 import type { GameJob } from '../store/work.ts'
 import { besideEachOther } from './beside.ts'
-import { conduct } from './conductor.ts'
-import { type Crew, openCrew, type Watch } from './crew.ts'
+import { type GameThreads, type GameWatch, openGameThreads } from './game-threads.ts'
+import { runLoop } from './tournament-loop.ts'
 import { leaveToOthers } from './unfit.ts'
 
 export interface WorkerTerms {
@@ -18,7 +18,7 @@ export interface WorkerTerms {
   readonly stays?: boolean // rather than leave when a game comes that cannot be played here
   readonly played: (games: number) => void // so many so far
   readonly trouble: (message: string) => void
-  readonly watch?: Watch
+  readonly watch?: GameWatch
 }
 
 const LOOK_EVERY = 1000 // milliseconds, for tournaments that are new
@@ -35,22 +35,26 @@ export async function workForAll(store: Store, terms: WorkerTerms): Promise<Resu
     stop.abort()
   }
   const unfitness = stays ? leaveToOthers(trouble) : leave
-  const crew = openCrew(store, { unfit: unfitness, trouble, ...(terms.watch ? { watch: terms.watch } : {}) })
-  terms.abort.addEventListener('abort', () => void crew.close())
+  const threads = openGameThreads(store, {
+    unfit: unfitness,
+    trouble,
+    ...(terms.watch ? { watch: terms.watch } : {}),
+  })
+  terms.abort.addEventListener('abort', () => void threads.close())
   const play = async (job: GameJob): Promise<FinishedGame | null> => {
-    const game = await crew.play(job)
+    const game = await threads.play(job)
     if (game) terms.played(++games)
     return game
   }
   try {
-    const fits = fittingIn(store, crew, trouble)
+    const fits = fittingIn(store, threads, trouble)
     for (const id of await runningIn(store)) await fits(id)
     const working = store.jobs.work(play, { concurrency, signal, trouble })
-    const conducting = conductAll(store, terms, signal, fits).finally(() => stop.abort())
+    const conducting = loopAll(store, terms, signal, fits).finally(() => stop.abort())
     await besideEachOther(working, conducting, () => stop.abort())
     return unfit === null ? ok(games) : err(unfit)
   } finally {
-    await crew.close()
+    await threads.close()
   }
 }
 
@@ -60,14 +64,14 @@ type Fits = (id: number) => Promise<boolean>
  * Whether a tournament is conducted here. On a shared store all of them are, for others may be able to play what we
  * are not; who has the store alone takes back what cannot be played, tells so once, and goes on with the rest.
  */
-function fittingIn(store: Store, crew: Crew, trouble: (message: string) => void): Fits {
+function fittingIn(store: Store, threads: GameThreads, trouble: (message: string) => void): Fits {
   const known = new Map<number, Once<boolean>>()
   const find: Fits = async id => {
     if (store.shared) return true
-    const company = await crew.ready(id)
-    if (company.ok) return true
+    const ready = await threads.ready(id)
+    if (ready.ok) return true
     await store.jobs.withdraw(id)
-    trouble(`tournament ${id} cannot be played here: ${company.error}`)
+    trouble(`tournament ${id} cannot be played here: ${ready.error}`)
     return false
   }
   return id => {
@@ -86,15 +90,15 @@ const runningIn = async (store: Store): Promise<number[]> =>
   (await store.tournaments.list()).filter(({ status }) => status === 'running').map(({ id }) => id)
 
 /** Keeps every tournament going that is running, those that begin later among them. */
-async function conductAll(
+async function loopAll(
   store: Store,
   { untilDone, trouble }: WorkerTerms,
   signal: AbortSignal,
   fits: Fits,
 ): Promise<void> {
-  const conducted = new Map<number, Promise<unknown>>()
+  const looping = new Map<number, Promise<unknown>>()
   const begin = async (id: number): Promise<void> => {
-    if (await fits(id)) await conduct(store, id, { listener: NOBODY, signal, trouble })
+    if (await fits(id)) await runLoop(store, id, { listener: NOBODY, signal, trouble })
   }
   while (!signal.aborted) {
     const running = await runningIn(store).catch(thrown => {
@@ -102,16 +106,16 @@ async function conductAll(
       return null
     })
     if (untilDone && running?.length === 0) break
-    for (const id of (running ?? []).filter(each => !conducted.has(each)))
-      conducted.set(
+    for (const id of (running ?? []).filter(each => !looping.has(each)))
+      looping.set(
         id,
         begin(id)
           .catch(() => {}) // it has told its trouble
-          .finally(() => conducted.delete(id)), // should it still be running, it is begun again
+          .finally(() => looping.delete(id)), // should it still be running, it is begun again
       )
     await sleep(LOOK_EVERY, undefined, { signal }).catch(() => {}) // the signal ends it early
   }
-  await Promise.all(conducted.values())
+  await Promise.all(looping.values())
 }
 
 const NOBODY = { game: () => {}, stage: () => {} }

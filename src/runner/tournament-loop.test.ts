@@ -5,7 +5,7 @@ import { league, planFor } from '../../test/plans.ts'
 import type { StoredEvent } from '../store/events.ts'
 import type { Store } from '../store/store.ts'
 import type { Status } from '../store/tournaments.ts'
-import { conduct } from './conductor.ts'
+import { runLoop } from './tournament-loop.ts'
 
 vi.mock('node:timers/promises')
 
@@ -37,7 +37,7 @@ test('stops when asked to, also while the database is away', async () => {
   })
   const trouble = vi.fn()
   const lost = storeThat(() => Promise.reject(new Error('away')))
-  expect(await conduct(lost, 1, { listener, signal: stop.signal, trouble })).toBe(false)
+  expect(await runLoop(lost, 1, { listener, signal: stop.signal, trouble })).toBe(false)
   expect(trouble.mock.calls).toEqual([['away']])
 })
 
@@ -50,7 +50,7 @@ test.for([
   const statusOf = (): Promise<Status> =>
     Promise.resolve(trouble.mock.calls.length < 40 ? 'running' : 'finished')
   const { signal } = new AbortController()
-  const conducted = conduct(storeThat(statusOf, events), 1, { listener, signal, trouble })
+  const conducted = runLoop(storeThat(statusOf, events), 1, { listener, signal, trouble })
   if (troubles === 40) expect(await conducted).toBe(true)
   else await expect(conducted).rejects.toThrow('away')
   expect(trouble).toHaveBeenCalledTimes(troubles)

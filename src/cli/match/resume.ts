@@ -1,6 +1,6 @@
 /**
- * A contest that was cut short goes on from the file of its games. The schedule says what every game has to be, so
- * a file of another contest, or of something else, is refused, not continued. Half a pair, or half a line of it, is
+ * A match that was cut short goes on from the file of its games. The schedule says what every game has to be, so
+ * a file of another match, or of something else, is refused, not continued. Half a pair, or half a line of it, is
  * played again.
  */
 import { existsSync, statSync } from 'node:fs'
@@ -13,20 +13,20 @@ import { thoughtsIn } from '../../runner/thoughts.ts'
 import type { Pairing } from '../../stats/schedule.ts'
 import { EXIT, Stop } from '../io.ts'
 import { readText } from '../variant-of.ts'
-import type { Bout, Contest, Pair } from './contest.ts'
+import type { GamePair, Match, MatchGame } from './options.ts'
 import { lineStart, tagsOf } from './records.ts'
 
 export interface Begun {
-  readonly pairs: readonly Pair[]
+  readonly pairs: readonly GamePair[]
   readonly bytes: number // of the file, that they take
 }
 
 const NOTHING: Begun = { pairs: [], bytes: 0 }
 
-export function begunBefore(contest: Contest): Begun {
-  const { records: path, resumes } = contest
+export function begunBefore(match: Match): Begun {
+  const { records: path, resumes } = match
   if (path === undefined || !existsSync(path)) return NOTHING
-  if (resumes) return begunIn(path, contest)
+  if (resumes) return begunIn(path, match)
   const file = statSync(path)
   if (!file.isFile() || file.size === 0) return NOTHING
   throw new Stop(
@@ -35,52 +35,52 @@ export function begunBefore(contest: Contest): Begun {
   )
 }
 
-function begunIn(path: string, contest: Contest): Begun {
+function begunIn(path: string, match: Match): Begun {
   const refuse = (why: string): never => {
     throw new Stop(EXIT.usage, `--resume ${path}: ${why}`)
   }
   const lines = readText(path).split('\n')
   const half = lines.pop() ?? '' // what follows the last line end
   const bouts = lines.map((line, game) => {
-    const bout = boutIn(line, game, contest)
+    const bout = boutIn(line, game, match)
     return typeof bout === 'string' ? refuse(bout) : bout
   })
-  if (half !== '' && !isCutOff(half, lines.length, contest))
-    refuse(`line ${lines.length + 1}: half a line, which does not begin as a game of this contest`)
-  const pairs = bouts.flatMap((bout, game): Pair[] => (game % 2 === 1 ? [[bouts[game - 1], bout]] : []))
+  if (half !== '' && !isCutOff(half, lines.length, match))
+    refuse(`line ${lines.length + 1}: half a line, which does not begin as a game of this match`)
+  const pairs = bouts.flatMap((bout, game): GamePair[] => (game % 2 === 1 ? [[bouts[game - 1], bout]] : []))
   const kept = lines.slice(0, 2 * pairs.length).map(line => `${line}\n`)
   return { pairs, bytes: Buffer.byteLength(kept.join('')) }
 }
 
-/** Whether half a line was to become a game of the contest. It may have been cut within a character. */
-function isCutOff(half: string, game: number, contest: Contest): boolean {
-  const pairing = contest.schedule.at(game)
+/** Whether half a line was to become a game of the match. It may have been cut within a character. */
+function isCutOff(half: string, game: number, match: Match): boolean {
+  const pairing = match.schedule.at(game)
   const clean = half.replace(/\uFFFD$/, '')
   if (!pairing || clean === '') return false
-  const start = lineStart(contest, pairing)
+  const start = lineStart(match, pairing)
   return start.startsWith(clean) || clean.startsWith(start)
 }
 
-/** A game of the contest out of its line, or what is wrong with it and where. */
-function boutIn(line: string, game: number, contest: Contest): Bout | string {
+/** A game of the match out of its line, or what is wrong with it and where. */
+function boutIn(line: string, game: number, match: Match): MatchGame | string {
   const record = parseRecordJson(line, variantNamed)
   if (!record.ok) return makeTextError({ ...record.error, line: game + 1 })
-  const bout = boutOf(record.value, contest.schedule.at(game), contest)
+  const bout = boutOf(record.value, match.schedule.at(game), match)
   return typeof bout === 'string' ? `line ${game + 1}: ${bout}` : bout
 }
 
-/** A game of the contest out of its record, or why it is not that one. */
-function boutOf(record: GameRecord, pairing: Pairing | undefined, contest: Contest): Bout | string {
-  if (!pairing) return `this contest has only ${contest.schedule.length} games`
-  const { id } = contest.variants[pairing.variant]
-  if (record.variant.id !== id) return `a game of ${record.variant.id}, where this contest has one of ${id}`
-  for (const [name, text] of Object.entries(tagsOf(contest, pairing))) {
+/** A game of the match out of its record, or why it is not that one. */
+function boutOf(record: GameRecord, pairing: Pairing | undefined, match: Match): MatchGame | string {
+  if (!pairing) return `this match has only ${match.schedule.length} games`
+  const { id } = match.variants[pairing.variant]
+  if (record.variant.id !== id) return `a game of ${record.variant.id}, where this match has one of ${id}`
+  for (const [name, text] of Object.entries(tagsOf(match, pairing))) {
     const found = record.tags[name] ?? 'missing'
-    if (found !== text) return `${name} is ${found}, in this contest ${text}`
+    if (found !== text) return `${name} is ${found}, in this match ${text}`
   }
   const { variant, moves, ending } = record
   if (pairing.opening.some((move, ply) => moves.at(ply)?.move !== move))
-    return 'another opening than in this contest; was it another seed?'
+    return 'another opening than in this match; was it another seed?'
   if (ending === null) return 'a game without an ending'
   const placements = moves.map(({ move, time }) => ({ move, time: time ?? 0 }))
   const thoughts = thoughtsIn({ start: start(variant), placements }, pairing.opening)

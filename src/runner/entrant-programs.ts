@@ -11,36 +11,39 @@ import { fingerprintOf } from '../programs/fingerprint.ts'
 import { sourcesOf } from '../programs/recipe.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { inPlainSight } from '../rules/text.ts'
-import type { CastMember } from '../store/tournaments.ts'
+import type { EntrantProgram } from '../store/tournaments.ts'
 import { nameFault } from '../tournament/entrant-name.ts'
 import type { Entrant } from '../tournament/plan.ts'
-import { type BuiltinContender, makeContender, parseContender } from './contender.ts'
+import { type BuiltinWithBudget, makeBotWord, parseBot } from './bot-word.ts'
 
 /** Everybody of the list, or every complaint. Paths are taken from the folder. */
-export async function castFrom(
+export async function programsFrom(
   entrants: readonly Entrant[],
   folder: string,
-): Promise<Result<CastMember[], string[]>> {
-  const members = await Promise.all(entrants.map(entrant => castMember(entrant, folder)))
-  const complaints = members.flatMap((member, index) =>
-    member.ok ? [] : [`${inPlainSight(entrants[index].name)}: ${inPlainLines(member.error)}`],
+): Promise<Result<EntrantProgram[], string[]>> {
+  const programs = await Promise.all(entrants.map(entrant => programOf(entrant, folder)))
+  const complaints = programs.flatMap((program, index) =>
+    program.ok ? [] : [`${inPlainSight(entrants[index].name)}: ${inPlainLines(program.error)}`],
   )
   return complaints.length > 0
     ? err(complaints)
-    : ok(members.flatMap(member => (member.ok ? member.value : [])))
+    : ok(programs.flatMap(program => (program.ok ? program.value : [])))
 }
 
 /** A complaint may have several lines; the words of a plan, which it cites, have only one. */
 const inPlainLines = (text: string): string => text.split('\n').map(inPlainSight).join('\n')
 
-async function castMember({ name, bot: word }: Entrant, folder: string): Promise<Result<CastMember, string>> {
+async function programOf(
+  { name, bot: word }: Entrant,
+  folder: string,
+): Promise<Result<EntrantProgram, string>> {
   const fault = nameFault(name)
   if (fault !== null) return err(`its name ${fault}`)
-  const contender = parseContender(word, folder)
-  if (!contender.ok) return contender
-  const { entry, spending } = contender.value
+  const parsed = parseBot(word, folder)
+  if (!parsed.ok) return parsed
+  const { entry, budget } = parsed.value
   const { kind } = entry
-  if (spending !== null && kind !== 'builtin')
+  if (budget !== null && kind !== 'builtin')
     return err(`"${word}": only a built-in bot has a budget of its own; a program has the tournament's time`)
   if ('file' in entry && sourcesOf(entry.file).files === null)
     return err(`"${word}" is a bot of several files; in a tournament a bot is one file`)
@@ -49,25 +52,25 @@ async function castMember({ name, bot: word }: Entrant, folder: string): Promise
   const content = read.value
   const hash = content ? sha256(content) : await fingerprintOf(entry)
   return ok({
-    word: makeContender({ entry: withoutFolders(entry), spending }),
+    word: makeBotWord({ entry: withoutFolders(entry), budget }),
     kind,
-    folder: placeOf(entry),
+    folder: folderFor(entry),
     hash,
     content,
   })
 }
 
 /** A bot that is part of the program: there is no file to keep. */
-export const builtinMember = async (contender: BuiltinContender): Promise<CastMember> => ({
-  word: makeContender(contender),
+export const builtinProgram = async (parsed: BuiltinWithBudget): Promise<EntrantProgram> => ({
+  word: makeBotWord(parsed),
   kind: 'builtin',
   folder: '',
-  hash: await fingerprintOf(contender.entry),
+  hash: await fingerprintOf(parsed.entry),
   content: null,
 })
 
 /** Where a command runs, and where a file lay: a copy plays, but its author will look for the file. */
-function placeOf(entry: Entry): string {
+function folderFor(entry: Entry): string {
   if (entry.kind === 'command') return entry.folder
   return 'file' in entry ? dirname(entry.file) : ''
 }

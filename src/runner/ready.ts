@@ -14,68 +14,74 @@ import { strongestLevel } from '../sandbox/levels.ts'
 import { missingProgram, realProgram } from '../sandbox/program-path.ts'
 import { LEVELS, type Level } from '../sandbox/sandbox.ts'
 import type { Store } from '../store/store.ts'
-import type { CastMember } from '../store/tournaments.ts'
+import type { EntrantProgram } from '../store/tournaments.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
-import type { GameSlot } from '../tournament/slot.ts'
-import type { Housing, Order, Seat } from './bout.ts'
-import { sha256 } from './cast.ts'
-import { type Contender, parseBuiltin, parseContender } from './contender.ts'
+import type { ScheduledGame } from '../tournament/scheduled-game.ts'
+import { type BotWithBudget, parseBot, parseBuiltin } from './bot-word.ts'
+import { sha256 } from './entrant-programs.ts'
+import type { GameOrder, SandboxTerms, SideOrder } from './game.ts'
 
 /** An entrant, ready to play here. */
-export interface Actor extends Contender {
+export interface ReadyEntrant extends BotWithBudget {
   readonly name: string
-  readonly member: CastMember
+  readonly program: EntrantProgram
 }
 
-export interface Company {
+export interface ReadyTournament {
   readonly plan: TournamentPlan
-  readonly actors: readonly Actor[]
-  readonly housing: Housing
+  readonly entrants: readonly ReadyEntrant[]
+  readonly sandbox: SandboxTerms
   readonly level: Level | null // null: nobody needs confinement
 }
 
 /** The folder is for the programs' files and is somebody else's to remove. */
-export async function openCompany(
+export async function makeReady(
   store: Store,
   id: number,
   folder: string,
-): Promise<Result<Company, string>> {
+): Promise<Result<ReadyTournament, string>> {
   const tournament = await store.tournaments.byId(id)
   if (!tournament) return err(`there is no tournament ${id}`)
   const { plan } = tournament
-  const cast = await store.tournaments.cast(id)
-  const actors: Actor[] = []
-  for (const [entrant, member] of cast.entries()) {
+  const programs = await store.tournaments.programs(id)
+  const entrants: ReadyEntrant[] = []
+  for (const [entrant, program] of programs.entries()) {
     const { name } = plan.entrants[entrant]
-    const contender = await unpacked(member, join(folder, `${id}`, `${entrant}`))
-    if (!contender.ok) return err(`${name}: ${contender.error}`)
-    actors.push({ ...contender.value, name, member })
+    const parsed = await unpacked(program, join(folder, `${id}`, `${entrant}`))
+    if (!parsed.ok) return err(`${name}: ${parsed.error}`)
+    entrants.push({ ...parsed.value, name, program })
   }
-  const lacking = plan.graded ? await shortfall(plan, cast) : null
+  const lacking = plan.graded ? await shortfall(plan, programs) : null
   if (lacking !== null) return err(`a graded run does not begin: ${lacking}`)
-  const missing = missingPython(plan, cast)
+  const missing = missingPython(plan, programs)
   if (missing !== null) return err(missing)
-  const level = await levelFor(cast)
+  const level = await levelFor(programs)
   const { memory, startup } = plan
-  const housing = { memory, startup, python: plan.python, level: level ?? LEVELS[0] }
-  return ok({ plan, actors, level, housing: { ...housing, discreet: true } })
+  const sandbox: SandboxTerms = {
+    memory,
+    startup,
+    python: plan.python,
+    level: level ?? LEVELS[0],
+    discreet: true,
+  }
+  return ok({ plan, entrants, level, sandbox })
 }
 
-async function unpacked(member: CastMember, folder: string): Promise<Result<Contender, string>> {
-  if (member.kind === 'builtin') {
-    const builtin = parseBuiltin(member.word)
-    return builtin ? ok(builtin) : err(`there is no built-in bot ${quote(member.word)}`)
+async function unpacked(program: EntrantProgram, folder: string): Promise<Result<BotWithBudget, string>> {
+  if (program.kind === 'builtin') {
+    const builtin = parseBuiltin(program.word)
+    return builtin ? ok(builtin) : err(`there is no built-in bot ${quote(program.word)}`)
   }
-  if (member.content !== null) {
+  if (program.content !== null) {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, fileOf(member)), member.content)
-    return parseContender(member.word, folder)
+    writeFileSync(join(folder, fileOf(program)), program.content)
+    return parseBot(program.word, folder)
   }
-  if (member.kind !== 'command') return err(`the file of ${quote(member.word)} is not stored`)
-  const contender = parseContender(member.word, member.folder)
-  const why = contender.ok ? await commandFault(contender.value.entry, member.hash) : contender.error
-  if (why === null) return contender
-  return err(`commands do not travel, and ${member.word} cannot play on this machine: ${why}`)
+  if (program.kind !== 'command') return err(`the file of ${quote(program.word)} is not stored`)
+  const parsed = parseBot(program.word, program.folder)
+  const why = parsed.ok ? await commandFault(parsed.value.entry, program.hash) : parsed.error
+  if (why === null) return parsed
+  return err(`commands do not travel, and ${program.word} cannot play on this machine: ${why}`)
 }
 
 /** Why a command cannot be run here as it was when the tournament was made. */
@@ -87,12 +93,12 @@ async function commandFault(entry: Entry, hash: string): Promise<string | null> 
 }
 
 /** Its name is what the word has before a class or a budget. */
-const fileOf = ({ word }: CastMember): string =>
+const fileOf = ({ word }: EntrantProgram): string =>
   /^.*\.(?:py|ts|mts|js|mjs)(?=[:@]|$)/s.exec(word)?.[0] ?? word
 
 /** What programs of others are confined by here; null where there are none. */
-const levelFor = async (cast: readonly CastMember[]): Promise<Level | null> =>
-  cast.every(({ kind }) => kind === 'builtin') ? null : strongestLevel()
+const levelFor = async (programs: readonly EntrantProgram[]): Promise<Level | null> =>
+  programs.every(({ kind }) => kind === 'builtin') ? null : strongestLevel()
 
 /** Below this level a bot sees the network and other files. Who asks for the strongest means at least this. */
 const WALLS: Level = 'namespaces'
@@ -100,9 +106,9 @@ const WALLS: Level = 'namespaces'
 /** What this machine lacks of the confinement that the plan asks for, in a sentence; null where it lacks nothing. */
 export async function shortfall(
   { confinement }: TournamentPlan,
-  cast: readonly CastMember[],
+  programs: readonly EntrantProgram[],
 ): Promise<string | null> {
-  const here = await levelFor(cast)
+  const here = await levelFor(programs)
   const least = LEVELS.find(level => level === confinement)
   if (here === null || LEVELS.indexOf(here) >= LEVELS.indexOf(least ?? WALLS)) return null
   const asked = least ? `the tournament asks for confinement "${least}", and ` : ''
@@ -110,29 +116,35 @@ export async function shortfall(
 }
 
 /** What keeps this machine from running Python bots, in a sentence; null where nothing does, or nobody is one. */
-export function missingPython({ python }: TournamentPlan, cast: readonly CastMember[]): string | null {
-  if (cast.every(({ kind }) => kind !== 'python') || realProgram(python, '/') !== null) return null
+export function missingPython(
+  { python }: TournamentPlan,
+  programs: readonly EntrantProgram[],
+): string | null {
+  if (programs.every(({ kind }) => kind !== 'python') || realProgram(python, '/') !== null) return null
   return `it has Python bots, and their interpreter, ${python}, is not on this machine`
 }
 
-export function orderFor({ plan, actors, housing, level }: Company, slot: GameSlot): Order {
-  const seatOf = (side: 0 | 1): Seat => {
-    const { entry, spending } = fresh(actors[slot.seats[side]])
-    return { entry, seed: slot.seeds[side], budget: spending ?? {} }
+export function orderFor(
+  { plan, entrants, sandbox, level }: ReadyTournament,
+  slot: ScheduledGame,
+): GameOrder {
+  const seatOf = (side: 0 | 1): SideOrder => {
+    const { entry, budget } = fresh(entrants[slot.seats[side]])
+    return { entry, seed: slot.seeds[side], budget }
   }
   return {
     variant: plan.variant,
     opening: slot.opening,
-    seats: [seatOf(0), seatOf(1)],
+    sides: [seatOf(0), seatOf(1)],
     limit: plan.limit ?? (level === null ? null : LONGEST_WAIT),
-    housing,
+    sandbox,
   }
 }
 
 /** A program that could change its own file has changed nothing for the next game. */
-function fresh(actor: Actor): Actor {
-  const { entry, member } = actor
-  if ('file' in entry && member.content !== null && sha256(readFileSync(entry.file)) !== member.hash)
-    writeFileSync(entry.file, member.content)
-  return actor
+function fresh(entrant: ReadyEntrant): ReadyEntrant {
+  const { entry, program } = entrant
+  if ('file' in entry && program.content !== null && sha256(readFileSync(entry.file)) !== program.hash)
+    writeFileSync(entry.file, program.content)
+  return entrant
 }

@@ -5,12 +5,12 @@ import type { Estimate } from '../../stats/elo.ts'
 import { scoreOf } from '../../stats/pairs.ts'
 import { type Anchor, type RatedGame, ratingsOf } from '../../stats/rating.ts'
 import { type Finished, NO_GAMES, type Tally, tallied } from '../../stats/tally.ts'
-import type { Bout, Contest, ContestOptions, Pair } from './contest.ts'
 import { eloJson, eloText, faultsText, intervalText, percent, signed } from './figures.ts'
+import type { GamePair, Match, MatchGame, MatchOptions } from './options.ts'
 import { alignedTable, type Cells, markdownTable } from './table.ts'
 
 export interface LadderResult {
-  readonly pairs: readonly Pair[]
+  readonly pairs: readonly GamePair[]
   readonly anchor: Anchor
   readonly ended: 'complete' | 'interrupted'
 }
@@ -29,11 +29,11 @@ interface Ladder {
   readonly first: Estimate | null // what moving first is worth
 }
 
-function laddersOf({ variants, contestants }: Contest, { pairs, anchor }: LadderResult): Ladder[] {
+function laddersOf({ variants, bots }: Match, { pairs, anchor }: LadderResult): Ladder[] {
   return variants.map((variant, index) => {
     const own = pairs.filter(([{ pairing }]) => pairing.variant === index)
-    const ratings = ratingsOf(contestants.length, own.flat().flatMap(rated), anchor)
-    const rungs = contestants.map(({ name }, player) => ({
+    const ratings = ratingsOf(bots.length, own.flat().flatMap(rated), anchor)
+    const rungs = bots.map(({ name }, player) => ({
       name,
       rating: ratings?.players[player] ?? null,
       tally: tallyOf(own, player),
@@ -44,13 +44,13 @@ function laddersOf({ variants, contestants }: Contest, { pairs, anchor }: Ladder
 }
 
 /** Nothing for a game without a result. */
-function rated({ pairing: { seats }, played: { ending } }: Bout): RatedGame[] {
+function rated({ pairing: { seats }, played: { ending } }: MatchGame): RatedGame[] {
   const score = scoreOf(ending, 0)
   return score === null ? [] : [{ x: seats[0], o: seats[1], score }]
 }
 
-function tallyOf(pairs: readonly Pair[], player: number): Tally {
-  const finished = ({ pairing: { seats }, played: { ending } }: Bout): Finished => ({
+function tallyOf(pairs: readonly GamePair[], player: number): Tally {
+  const finished = ({ pairing: { seats }, played: { ending } }: MatchGame): Finished => ({
     ending,
     side: seats[0] === player ? 0 : 1,
   })
@@ -77,9 +77,9 @@ function rowOf({ name, rating, tally: { won, drawn, lost, faults } }: Rung): Cel
 
 const firstText = ({ first }: Ladder): string => `Moving first is worth ${eloText(first)} Elo.`
 
-export function ladderText(contest: Contest, result: LadderResult): string[] {
+export function ladderText(match: Match, result: LadderResult): string[] {
   const note = result.ended === 'interrupted' ? ', interrupted' : ''
-  return laddersOf(contest, result).flatMap((ladder, index) => [
+  return laddersOf(match, result).flatMap((ladder, index) => [
     ...(index === 0 ? [] : ['']),
     `${ladder.variant.id}, ${ladder.games} games${note}`,
     '',
@@ -89,9 +89,9 @@ export function ladderText(contest: Contest, result: LadderResult): string[] {
   ])
 }
 
-export function ladderMarkdown(contest: Contest, result: LadderResult): string[] {
+export function ladderMarkdown(match: Match, result: LadderResult): string[] {
   const note = result.ended === 'interrupted' ? ', interrupted' : ''
-  return laddersOf(contest, result).flatMap((ladder, index) => [
+  return laddersOf(match, result).flatMap((ladder, index) => [
     ...(index === 0 ? [] : ['']),
     `### ${ladder.variant.title}`,
     '',
@@ -102,14 +102,14 @@ export function ladderMarkdown(contest: Contest, result: LadderResult): string[]
 }
 
 /** Nothing in it depends on time: the same games give the same text. */
-export function ladderJson(contest: Contest, { seed, openings }: ContestOptions, result: LadderResult) {
+export function ladderJson(match: Match, { seed, openings }: MatchOptions, result: LadderResult) {
   return {
-    players: contest.contestants.map(({ name, bot, budget }) => ({ name, bot, ...budget })),
+    players: match.bots.map(({ name, bot, budget }) => ({ name, bot, ...budget })),
     seed,
     openings,
-    anchor: result.anchor === 'mean' ? null : contest.contestants[result.anchor].name,
+    anchor: result.anchor === 'mean' ? null : match.bots[result.anchor].name,
     ended: result.ended,
-    variants: laddersOf(contest, result).map(({ variant, games, rungs, first }) => ({
+    variants: laddersOf(match, result).map(({ variant, games, rungs, first }) => ({
       variant: variant.id,
       games,
       first: eloJson(first),

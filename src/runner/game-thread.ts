@@ -5,53 +5,53 @@
 import { Worker } from 'node:worker_threads'
 import type { Move } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
-import type { Order, Played } from './bout.ts'
+import type { GameOrder, PlayedGame } from './game.ts'
 import { Unplayable } from './unplayable.ts'
 
 /** A variant travels once to each thread and has a number from then on, so that its rules are compiled once. */
-export interface Errand extends Omit<Order, 'variant'> {
+export interface ThreadOrder extends Omit<GameOrder, 'variant'> {
   readonly variant: number
   readonly added: Variant | null // the next number's
 }
 
-export type Message = Errand | { readonly halt: string }
+export type ThreadMessage = ThreadOrder | { readonly halt: string }
 /** The moves so far of a game that lasts; then how it was played, or why it could not be. */
-export type Report =
+export type ThreadReport =
   | { readonly moves: readonly Move[] }
-  | { readonly played: Played }
+  | { readonly played: PlayedGame }
   | { readonly unplayable: string }
 
-export interface Thread {
+export interface GameThread {
   /**
    * One game at a time. Null when the thread was closed before its end; it throws when the game cannot be played here
    * or the thread broke down.
    */
-  play(order: Order, watch?: (moves: readonly Move[]) => void): Promise<Played | null>
+  play(order: GameOrder, watch?: (moves: readonly Move[]) => void): Promise<PlayedGame | null>
   /** Ends the game that is being played, and every program in it. */
   close(): Promise<void>
 }
 
-const PROGRAM = new URL('./thread.ts', import.meta.url)
+const PROGRAM = new URL('./game-thread-worker.ts', import.meta.url)
 /** For programs of others to be ended in, milliseconds. */
 const GRACE = 5000
 
-export function openThread(): Thread {
+export function openGameThread(): GameThread {
   const worker = new Worker(PROGRAM)
   const variants: Variant[] = []
-  const errandOf = ({ variant, ...order }: Order): Errand => {
+  const orderFor = ({ variant, ...order }: GameOrder): ThreadOrder => {
     const isNew = !variants.includes(variant)
     if (isNew) variants.push(variant)
     return { ...order, variant: variants.indexOf(variant), added: isNew ? variant : null }
   }
-  let ended: PromiseWithResolvers<Played | Error | null> | null = null
+  let ended: PromiseWithResolvers<PlayedGame | Error | null> | null = null
   let watching: (moves: readonly Move[]) => void = () => {}
-  let isHoused = false
+  let hasPrograms = false
   let isClosed = false
-  const end = (how: Played | Error): void => {
+  const end = (how: PlayedGame | Error): void => {
     ended?.resolve(isClosed ? null : how)
     ended = null
   }
-  worker.on('message', (report: Report) => {
+  worker.on('message', (report: ThreadReport) => {
     if ('played' in report) end(report.played)
     else if ('unplayable' in report) end(new Unplayable(report.unplayable))
     else if (ended) watching(report.moves)
@@ -63,16 +63,16 @@ export function openThread(): Thread {
       if (isClosed) return null
       watching = watch
       ended = Promise.withResolvers()
-      isHoused = order.seats.some(({ entry }) => entry.kind !== 'builtin')
-      worker.postMessage(errandOf(order) satisfies Message)
+      hasPrograms = order.sides.some(({ entry }) => entry.kind !== 'builtin')
+      worker.postMessage(orderFor(order) satisfies ThreadMessage)
       const how = await ended.promise
       if (how instanceof Error) throw how
       return how
     },
     close: async () => {
       isClosed = true
-      if (ended && isHoused) {
-        worker.postMessage({ halt: 'the arena is closing' } satisfies Message)
+      if (ended && hasPrograms) {
+        worker.postMessage({ halt: 'the arena is closing' } satisfies ThreadMessage)
         await within(GRACE, ended.promise)
       }
       await worker.terminate()

@@ -1,15 +1,15 @@
-/** The games of a contest in a file: records as JSON lines, in the order of the schedule. */
+/** The games of a match in a file: records as JSON lines, in the order of the schedule. */
 import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync } from 'node:fs'
 import type { GameRecord } from '../../referee/record.ts'
 import { makeRecordJson } from '../../referee/record-json.ts'
 import type { Pairing } from '../../stats/schedule.ts'
 import { cannotWrite } from '../file-words.ts'
 import { EXIT, Stop } from '../io.ts'
-import type { Bout, Contest } from './contest.ts'
-import type { Contestant } from './contestant.ts'
+import type { MatchBot } from './bots.ts'
+import type { Match, MatchGame } from './options.ts'
 
 export interface Keeper {
-  keep(bout: Bout): void
+  keep(bout: MatchGame): void
   close(): void
 }
 
@@ -17,13 +17,13 @@ export interface Keeper {
  * Opens the file at once, so that a path that cannot be written is known before the first game. So many bytes of it
  * stay, and games follow them.
  */
-export function keeperOf(contest: Contest, bytes: number): Keeper {
-  const { records } = contest
+export function keeperOf(match: Match, bytes: number): Keeper {
+  const { records } = match
   if (records === undefined) return { keep: () => {}, close: () => {} }
   const file = attempt(records, EXIT.usage, () => opened(records, bytes))
   const write = (line: string): void => attempt(records, EXIT.wrong, () => appendFileSync(file, line))
   return {
-    keep: bout => write(`${makeRecordJson(recordOf(contest, bout))}\n`),
+    keep: bout => write(`${makeRecordJson(recordOf(match, bout))}\n`),
     close: () => closeSync(file),
   }
 }
@@ -44,19 +44,19 @@ function attempt<T>(path: string, code: number, work: () => T): T {
 }
 
 /** The placements of the opening have no time: nobody thought about them. */
-function recordOf(contest: Contest, { pairing, played }: Bout): GameRecord {
+function recordOf(match: Match, { pairing, played }: MatchGame): GameRecord {
   const moves = played.placements.map(({ move, time }, ply) => ({
     move,
     time: ply < pairing.opening.length ? null : Math.round(time),
     comment: null,
   }))
-  return { ...openedRecord(contest, pairing), moves, ending: played.ending }
+  return { ...openedRecord(match, pairing), moves, ending: played.ending }
 }
 
 /** The record of a game when its opening is played, and nothing else. */
-const openedRecord = (contest: Contest, pairing: Pairing): GameRecord => ({
-  variant: contest.variants[pairing.variant],
-  tags: tagsOf(contest, pairing),
+const openedRecord = (match: Match, pairing: Pairing): GameRecord => ({
+  variant: match.variants[pairing.variant],
+  tags: tagsOf(match, pairing),
   start: null,
   comment: null,
   moves: pairing.opening.map(move => ({ move, time: null, comment: null })),
@@ -64,14 +64,14 @@ const openedRecord = (contest: Contest, pairing: Pairing): GameRecord => ({
 })
 
 /** How the line of a game begins, up to the last move of its opening. */
-export function lineStart(contest: Contest, pairing: Pairing): string {
-  const line = makeRecordJson(openedRecord(contest, pairing))
+export function lineStart(match: Match, pairing: Pairing): string {
+  const line = makeRecordJson(openedRecord(match, pairing))
   return line.slice(0, line.lastIndexOf(']'))
 }
 
-/** What tells a game of a contest from its others, and from those of other contests. */
-export function tagsOf({ contestants }: Contest, { pair, opening, seats }: Pairing): Record<string, string> {
-  const [x, o] = seats.map(seat => contestants[seat])
+/** What tells a game of a match from its others, and from those of other contests. */
+export function tagsOf({ bots }: Match, { pair, opening, seats }: Pairing): Record<string, string> {
+  const [x, o] = seats.map(seat => bots[seat])
   return {
     X: x.name,
     O: o.name,
@@ -82,5 +82,5 @@ export function tagsOf({ contestants }: Contest, { pair, opening, seats }: Pairi
   }
 }
 
-const budgetText = ({ budget }: Contestant): string =>
+const budgetText = ({ budget }: MatchBot): string =>
   'nodes' in budget ? `${budget.nodes} nodes` : `${budget.movetime} ms`
