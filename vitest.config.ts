@@ -9,6 +9,7 @@ setFlagsFromString('--no-wasm-code-gc')
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: 'test/one-postgres.ts',
     pool: 'threads',
     // Many tests wait for a browser, a database or a signal: one more than there are cores fills the gaps.
     maxWorkers: availableParallelism() + 1,

@@ -1,17 +1,16 @@
 /** Five of the runs that `npm run bench kill` does by the dozen. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearGround, type Ground, killArena, killOneOfTwo, prepareGround } from './kill.ts'
-import { startPostgres } from './postgres.ts'
+import { postgresOfRun } from './postgres-of-run.ts'
 
 const PATIENCE = 600_000 // ms; a machine that does other things as well takes its time
-const { server, reason } = await startPostgres()
+const { server, reason } = await postgresOfRun()
 let ground: Ground
 beforeAll(async () => {
   ground = await prepareGround(Date.now() % 2 ** 32)
 }, PATIENCE)
 afterAll(async () => {
   clearGround(ground)
-  await server?.stop()
 }, PATIENCE)
 
 test.for([1, 2, 3])(

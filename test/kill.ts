@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Chance, chanceFrom } from '../src/rules/chance.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import { openStore, type Where } from '../src/store/store.ts'
-import type { TestServer } from './postgres.ts'
+import type { SharedServer } from './postgres.ts'
 import { descendants, survivors } from './processes.ts'
 import { begin, type Ended, type Running } from './ultimata.ts'
 
@@ -89,7 +89,7 @@ export async function killArena(ground: Ground, number: number): Promise<Killed>
 }
 
 /** Two processes on one server: one of them is killed, and the other goes on. */
-export async function killOneOfTwo(ground: Ground, server: TestServer): Promise<Killed> {
+export async function killOneOfTwo(ground: Ground, server: SharedServer): Promise<Killed> {
   const url = await server.fresh()
   const env = { DATABASE_URL: url }
   const arena = begin(['tournament', 'run', ground.plan, '--json', '--concurrency', '1'], env)

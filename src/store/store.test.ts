@@ -15,7 +15,6 @@ import type { GameJob } from './work.ts'
 const places = temporaryPlaces()
 const { kinds, postgres } = await storeKinds(places)
 afterAll(async () => {
-  await postgres.server?.stop()
   places.clear()
 })
 

@@ -1,6 +1,6 @@
 /**
- * The built page behind a tiny server, and a browser in front of it. The server says what the real one says: the
- * headers that isolate the page, a strict content policy, and the page itself for every address that is no file.
+ * The built page behind a tiny server, and a browser in front of it. The server sends the headers of the real one, and
+ * the page itself for every address that is no file.
  */
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -13,15 +13,9 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
+import { headersFor } from '../../src/server/guard.ts'
 
 const BUILT = new URL('../../dist/web/', import.meta.url)
-const HEADERS = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-  'Content-Security-Policy':
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-}
 const PATIENCE = 15_000
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -96,9 +90,9 @@ async function serve(): Promise<Server> {
     readFile(new URL(path, BUILT)).then(
       body =>
         response
-          .writeHead(200, { ...HEADERS, 'Content-Type': TYPES[extname(path)] ?? 'text/plain' })
+          .writeHead(200, { ...headersFor(pathname), 'Content-Type': TYPES[extname(path)] ?? 'text/plain' })
           .end(body),
-      () => response.writeHead(404, HEADERS).end(),
+      () => response.writeHead(404, headersFor(pathname)).end(),
     )
   })
   await new Promise<void>(resolve => server.listen(0, 'localhost', resolve))
