@@ -24,6 +24,10 @@ const BENCHES: Record<string, { about: string; load: () => Promise<Run> }> = {
     about: 'what a move costs of a bot that is a process, and false time-outs',
     load: async () => (await import('./overhead.ts')).benchOverhead,
   },
+  shim: {
+    about: 'the board object of Python bots beside a plain one, method by method',
+    load: async () => (await import('./shim.ts')).benchShim,
+  },
   endgame: {
     about: 'late positions solved in a second, checked by the reference',
     load: async () => (await import('./endgame.ts')).benchEndgame,

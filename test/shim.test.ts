@@ -9,7 +9,11 @@ import { moveAt } from '../src/rules/move-text.ts'
 import { play, start } from '../src/rules/position.ts'
 import { rulesOf, type Variant } from '../src/rules/variant.ts'
 import { variantNamed } from '../src/rules/variants.ts'
+import { levelsHere } from '../src/sandbox/levels.ts'
+import type { Level } from '../src/sandbox/sandbox.ts'
 import { PYTHONS } from './pythons.ts'
+
+const noWalls = (await levelsHere()).namespaces
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'ultimata-shim-'))
 afterAll(() => rmSync(FOLDER, { recursive: true }))
@@ -27,6 +31,7 @@ async function ask(
   source: string,
   id = 'extreme',
   className: string | null = null,
+  level: Level = 'process',
 ): Promise<Seen> {
   const file = join(FOLDER, 'team9.py')
   writeFileSync(file, source)
@@ -36,7 +41,7 @@ async function ask(
     {
       rules: position.rules,
       seed: 1,
-      level: 'process',
+      level,
       memory: 2 ** 28,
       limit: null,
       startup: 20_000,
@@ -122,18 +127,11 @@ describe.each(PYTHONS)('$name', ({ word, missing }) => {
       'tampering',
       /^row 2 of board_status is no longer a list of 16$/,
     ],
-    ['adds an attribute', 'board.mine = 1', 'tampering', /^the board has a new attribute 'mine'$/],
     [
       'loses an attribute',
       'del board.block_status',
       'tampering',
       /^the board has lost its attribute 'block_status'$/,
-    ],
-    [
-      'changes the class',
-      'type(board).update = None',
-      'tampering',
-      /^the methods of the board were changed$/,
     ],
     [
       'plants an equal',
@@ -145,6 +143,43 @@ describe.each(PYTHONS)('$name', ({ word, missing }) => {
     if (word === null) return skip(missing)
     const { answers } = await ask(word, bot(lines))
     expect(answers).toEqual([failure(way, why)])
+  })
+
+  test.for([
+    ['uuid', 'assert uuid.uuid4() and uuid.uuid1()'],
+    ['platform', 'assert platform.system() == "Linux" and platform.platform() and platform.architecture()'],
+    ['ctypes.util', 'assert ctypes.util.find_library("c").startswith("libc.so.")'],
+    ['ctypes.util', 'assert ctypes.util.find_library("no such") is None'],
+  ] as const)('import %s starts no program: %s', async ([module, lines], { skip }) => {
+    if (word === null) return skip(missing)
+    if (noWalls !== null) return skip(noWalls)
+    const { answers } = await ask(word, bot(lines, `import ${module}`), 'extreme', null, 'namespaces')
+    expect(answers).toEqual([FIRST, FIRST])
+  })
+
+  test.for([
+    ['import os; os.system("true")', 'a process: os.system'],
+    ['import os; os.popen("true")', /a process: (os\.popen|subprocess)/],
+    ['import subprocess; subprocess.call(["true"])', /a process: (os\.fork|subprocess)/],
+    ['import threading; threading.Thread(target=len).start()', 'a thread: threading'],
+  ] as const)('a forbidden call is named, with its line: %s', async ([lines, call], { skip }) => {
+    if (word === null) return skip(missing)
+    if (noWalls !== null) return skip(noWalls)
+    const { answers } = await ask(word, bot(lines), 'extreme', null, 'namespaces')
+    expect(answers).toEqual([
+      failure(
+        'forbidden',
+        new RegExp(
+          `^it started ${typeof call === 'string' ? call : call.source}, team9\\.py, line 8, in move$`,
+        ),
+      ),
+    ])
+  })
+
+  test('an exception within the board is told with the line of the bot', async ({ skip }) => {
+    if (word === null) return skip(missing)
+    const { answers } = await ask(word, bot('board.find_valid_move_cells(None)'))
+    expect(answers).toEqual([failure('crash', /^TypeError: .* \(team9\.py, line 8, in move\)$/)])
   })
 
   test('the whole traceback is on stderr', async ({ skip }) => {
@@ -177,6 +212,19 @@ describe.each(PYTHONS)('$name', ({ word, missing }) => {
     ['puts it back', 'board.board_status[1][1] = flag; board.board_status[1][1] = "-"'],
     ['puts a copy in its place', 'import copy; board.board_status = copy.deepcopy(board.board_status)'],
     ['returns a list', 'return [0, 0]'],
+    [
+      'keeps something on the board',
+      'board.mine = getattr(board, "mine", 0) + 1; assert board.mine == self.turns',
+    ],
+    ['changes the class of the board', 'type(board).update = None'],
+    [
+      'pickles the board',
+      'import pickle; again = pickle.loads(pickle.dumps(board, 2)); assert again.find_valid_move_cells(old_move)[0] == first and again is not board',
+    ],
+    [
+      'copies the board with what it keeps there',
+      'import copy; board.mine = [1]; again = copy.deepcopy(board); assert again.mine == [1] and again.mine is not board.mine and again.block_status is not board.block_status and again.update(old_move, first, flag)[0] == "SUCCESSFUL"',
+    ],
     ['returns its flag', 'return (first, flag)'],
   ] as const)('one that %s plays on', async ([, lines], { skip }) => {
     if (word === null) return skip(missing)
@@ -194,6 +242,11 @@ describe.each(PYTHONS)('$name', ({ word, missing }) => {
       /^there is no class Team9 or Player9 in team9\.py; found: Bot$/,
     ],
     ['no move', 'class Team9:\n    pass\n', /^the class Team9 has no method move$/],
+    [
+      'several classes with a move',
+      'class B:\n    def move(self): pass\nclass A(B): pass\n',
+      /^there is no class Team9 or Player9 in team9\.py, but it has several classes with a method move: A, B; say which one, as in team9\.py:B$/,
+    ],
     [
       'arguments to begin with',
       'class Team9:\n    def __init__(self, x): pass\n    move = __init__\n',
@@ -218,6 +271,42 @@ describe.each(PYTHONS)('$name', ({ word, missing }) => {
     expect((await ask(word, two, 'extreme', 'Nobody')).answers).toEqual([
       failure('crash', /^there is no class Nobody in team9\.py; found: Other, Player9$/),
     ])
+  })
+
+  test.for([
+    ['simulator', 'extreme', 'b = Board()', 'b.update((-1, -1), (0, 1), "x") == ("SUCCESSFUL", False)'],
+    ['simulator', 'twin', 'b = BigBoard()', 'b.find_valid_move_cells((0, 4, 4))[0] == (0, 3, 3)'],
+    ['simulator', 'quad', 'b = Random_Player()', 'b.move(Board(), (0, 0), "x")[0] < 4'],
+    ['simulator', 'extreme', 'b = TIME, MAX_PTS', 'b == (None, 68) and issubclass(TimedOutExc, Exception)'],
+    [
+      'evaluator_code',
+      'adjacent',
+      'g, b = get_init_board_and_blockstatus()',
+      'determine_blocks_allowed((0, 0), b) == [1, 3] and get_empty_out_of(g, [3, 1], b)[0] == (3, 0) and check_valid_move(g, b, (3, 0), (0, 0)) and not check_valid_move(g, b, (0, 0), (0, 0))',
+    ],
+    [
+      'evaluator_code',
+      'adjacent',
+      'g, b = get_init_board_and_blockstatus(); w = [update_lists(g, b, (0, c), "x") for c in range(3)]',
+      'w == [0, 0, 1] and b[0] == "x" and terminal_state_reached(g, b, 1, 0) == (False, "Continue")',
+    ],
+    [
+      'evaluator_code',
+      'ut3',
+      'g, b = get_init_board_and_blockstatus(); w = [update_lists(g, b, (c, c), "x") for c in range(9)]',
+      'w == [0, 0, 1] * 3 and terminal_state_reached(g, b, 3, 0) == (True, "W") and check_valid_move(g, (0, 1), (0, 0))',
+    ],
+    [
+      'evaluator_code',
+      'ut3-closed',
+      'g, b = [["x"] * 9] * 9, ["x", "o", "d"] * 3',
+      'b.count("d") == 3 and terminal_state_reached(g, ["x", "o", "x", "o", "x", "o", "o", "x", "o"]) == (True, "P2") or b',
+    ],
+  ] as const)('from %s import *, for %s: %s', async ([module, id, make, holds], { skip }) => {
+    if (word === null) return skip(missing)
+    const source = `from ${module} import *\n${make}\nassert sys.version and random.random() < 1\nassert ${holds}\nclass Team9:\n    def move(self, *given):\n        return [(5, 5), (0, 5, 5)][${id === 'twin' ? 1 : 0}]\n`
+    const { answers } = await ask(word, source, id)
+    expect(answers[0]).toMatchObject({ kind: 'move' })
   })
 
   test('lists: what is changed is named, and the form with three arguments works', async ({ skip }) => {

@@ -6,19 +6,18 @@ import type { Turn } from '../referee/player.ts'
 import { slotsOf } from '../rules/board.ts'
 import { moveAt, pictureOf } from '../rules/move-text.ts'
 import { boardState, isFree, MARKS, type Move, markAt, type Position } from '../rules/position.ts'
-import type { Rules } from '../rules/variant.ts'
 import { type Dialect, type Greeting, readAnswer, readReady } from './protocol.ts'
 
-export const courseDialect = ({ rules }: Greeting): Dialect => ({
+export const courseDialect = (greeting: Greeting): Dialect => ({
   *begin() {
-    return readReady(yield `course ${JSON.stringify(tablesOf(rules))}\n`)
+    return readReady(yield `course ${JSON.stringify(tablesOf(greeting))}\n`)
   },
   *turn(turn) {
     return readAnswer(yield makeShow(turn))
   },
 })
 
-function tablesOf({ variant, lines, routes, cells }: Rules): object {
+function tablesOf({ rules: { variant, lines, routes, cells }, limit }: Greeting): object {
   return {
     side: variant.side,
     grids: variant.grids,
@@ -28,6 +27,8 @@ function tablesOf({ variant, lines, routes, cells }: Rules): object {
     tellsWin: variant.bonus,
     gives: variant.course.gives,
     drawn: variant.course.drawn,
+    limit: limit === null ? null : Math.ceil(limit / 1000), // whole seconds, as signal.alarm takes them
+    points: variant.scoring.win[0],
   }
 }
 

@@ -7,6 +7,7 @@ import type { Failing, Talk } from '../dialects/protocol.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { launch } from '../sandbox/launch.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { clueIn } from './clue.ts'
 import { makeLines } from './lines.ts'
 import { makeTail } from './tail.ts'
 
@@ -37,7 +38,7 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
     if (exit === null) return lines.end({ way: 'crash', why: 'it closed its standard output' })
     await within(closed, LAST_LINES_MS)
     if (!program.hasBegun()) return lines.end({ way: 'crash', why: unbegunWords(exit.why, tail.text()) })
-    if (exit.forbidden !== null) return lines.end({ way: 'forbidden', why: exit.forbidden })
+    if (exit.forbidden !== null) return lines.end(forbidden(exit.forbidden))
     lines.end({ way: 'crash', why: `${exit.why}${isDiscreet ? '' : lastWords(tail.text())}` })
   }
 
@@ -68,9 +69,11 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
   function afterwards(): Result<never, Failing> | null {
     const more = lines.surplus()
     if (more !== null) return err({ way: 'malformed', why: `it wrote ${more} after its answer` })
-    const forbidden = program.violation()
-    return forbidden === null ? null : err({ way: 'forbidden', why: forbidden })
+    const seen = program.violation()
+    return seen === null ? null : err(forbidden(seen))
   }
+
+  const forbidden = (why: string): Failing => ({ way: 'forbidden', why: clueIn(tail.text()) ?? why })
 
   return {
     hold,

@@ -1,6 +1,8 @@
 """The board object of the courses: the marks and the small boards of a game, and the methods that bots call on it.
 
-The rules come as tables, so this plays every game of the family. Runs under Python 2.7 and 3.
+The rules come as tables, so this plays every game of the family. Bots call these methods in their innermost loops, so
+what depends on the rules alone is worked out once, and what is left are slices and short comprehensions. Runs under
+Python 2.7 and 3.
 """
 from __future__ import print_function
 
@@ -21,48 +23,102 @@ class Tables(object):
         self.tells_win = given['tellsWin']
         self.gives_board = given['gives'] == 'board'
         self.drawn = str(given['drawn'])
-        self.every = list(range(self.size))
+        self.limit = given['limit']
+        self.points = given['points']
 
-    def places(self, boards):
-        """The cells of these boards of every grid as (grid, row, column), row by row."""
-        found = []
-        for grid in range(self.grids):
-            for row in range(self.size):
-                for col in range(self.size):
-                    if row // self.side * self.side + col // self.side in boards:
-                        found.append((grid, row, col))
-        return found
+    def cells_of(self, board):
+        """The cells of a board as (row, column), row by row."""
+        top, left = board // self.side * self.side, board % self.side * self.side
+        return [(top + slot // self.side, left + slot % self.side) for slot in range(self.size)]
 
 
 def make_board_class(tables):
-    """The board object of a game. Its rules are in this closure, so that a deep copy copies the marks alone."""
+    """The board object of a game. Its rules are in this closure, so that a copy copies the marks alone."""
     side, size, grids = tables.side, tables.size, tables.grids
     lines, closes, drawn = tables.lines, tables.closes, tables.drawn
-    everywhere = tables.places(tables.every)
-    by_route = [tables.places(boards) for boards in tables.routes]
-    first = (-1,) * (2 if grids == 1 else 3)
+    shortest = min([len(line) for line in lines])
+
+    def name_of(grid, row, col):
+        return (row, col) if grids == 1 else (grid, row, col)
+
+    def rows_of(grid, board):
+        """A board as rows of cells: (row, [(column, the cell by its name), ...])."""
+        rows = [(row, [(col, name_of(grid, row, col)) for other, col in tables.cells_of(board) if other == row])
+                for row, left in tables.cells_of(board) if left % side == 0]
+        return board // side, board % side, rows
+
+    boards_of = [[rows_of(grid, board) for board in range(size)] for grid in range(grids)]
+    routes_of = [[[boards[board] for board in route] for route in tables.routes] for boards in boards_of]
+
+    def empty_cells(cells, blocks, boards):
+        """The empty cells of these boards of a grid, row by row."""
+        found = []
+        add = found.append
+        for block_row, block_col, rows in boards:
+            if not closes or blocks[block_row][block_col] == '-':
+                for row, places in rows:
+                    line = cells[row]
+                    for col, place in places:
+                        if line[col] == '-':
+                            add(place)
+        if len(boards) > 1:
+            found.sort()
+        return found
 
     def grids_of(board):
         if grids == 1:
-            return [(board.board_status, board.block_status)]
-        return list(zip(board.big_boards_status, board.small_boards_status))
+            return ((board.board_status, board.block_status),)
+        return tuple(zip(board.big_boards_status, board.small_boards_status))
 
-    def is_open(cells, blocks, row, col):
-        return cells[row][col] == '-' and not (closes and blocks[row // side][col // side] != '-')
+    def slot_of(move):
+        return move[-2] % side * side + move[-1] % side
 
-    def empty_cells(board, places):
+    def find_in_one(board, old_move):
+        """Every cell that the next mark may go to, row by row. With one grid, without a step that can be spared."""
+        cells, blocks = board.board_status, board.block_status
+        row, col = old_move
+        found = empty_cells(cells, blocks, routes_of[0][row % side * side + col % side]) if col >= 0 else None
+        return found or empty_cells(cells, blocks, boards_of[0])
+
+    def find_in_all(board, old_move):
+        """The same with several grids, grid 0 first."""
         held = grids_of(board)
-        found = [place for place in places if is_open(held[place[0]][0], held[place[0]][1], place[1], place[2])]
-        return [place[1:] for place in found] if grids == 1 else found
+        found = routed(held, slot_of(old_move)) if old_move[-1] >= 0 else []
+        return found or [place for grid in range(grids) for place in
+                         empty_cells(held[grid][0], held[grid][1], boards_of[grid])]
 
-    def has_open_cell(board):
+    def routed(held, slot):
+        """The empty cells that a cell of a board leads to."""
+        found = []
+        for grid in range(grids):
+            found += empty_cells(held[grid][0], held[grid][1], routes_of[grid][slot])
+        return found
+
+    def is_place(move):
+        if not isinstance(move, (tuple, list)) or len(move) != grids + 1:
+            return False
+        for number in move:
+            if type(number) is not int:
+                return False
+        return True
+
+    def is_legal(board, old_move, new_move):
+        if not is_place(old_move) or not is_place(new_move):
+            return False
+        row, col = new_move[-2], new_move[-1]
+        grid = new_move[0] if grids > 1 else 0
+        if not (0 <= row < size and 0 <= col < size and 0 <= grid < grids):
+            return False
         held = grids_of(board)
-        for grid, row, col in everywhere:
-            if is_open(held[grid][0], held[grid][1], row, col):
-                return True
-        return False
+        cells, blocks = held[grid]
+        if cells[row][col] != '-' or (closes and blocks[row // side][col // side] != '-'):
+            return False
+        slot = slot_of(old_move)
+        return old_move[-1] < 0 or row // side * side + col // side in tables.routes[slot] or not routed(held, slot)
 
     def has_line(owners, mark):
+        if owners.count(mark) < shortest:
+            return False
         for line in lines:
             for slot in line:
                 if owners[slot] != mark:
@@ -71,8 +127,24 @@ def make_board_class(tables):
                 return True
         return False
 
-    def is_place(move):
-        return isinstance(move, (tuple, list)) and len(move) == len(first)
+    def flat(rows):
+        return sum(rows[1:], rows[0])
+
+    def settle(cells, blocks, row, col, ply):
+        """What a new mark makes of its board; whether it won it."""
+        block_row, block_col = row // side, col // side
+        if blocks[block_row][block_col] != '-':
+            return False
+        top, left = block_row * side, block_col * side
+        marks = []
+        for line in cells[top:top + side]:
+            marks += line[left:left + side]
+        if has_line(marks, ply):
+            blocks[block_row][block_col] = ply
+            return True
+        if '-' not in marks:
+            blocks[block_row][block_col] = drawn
+        return False
 
     class Board(object):
         def __init__(self):
@@ -83,32 +155,31 @@ def make_board_class(tables):
             else:
                 self.big_boards_status, self.small_boards_status = tuple(cells), tuple(blocks)
 
-        def find_valid_move_cells(self, old_move):
-            """Every cell that the next mark may go to, row by row."""
-            if tuple(old_move) == first:
-                return empty_cells(self, everywhere)
-            row, col = old_move[-2:]
-            routed = empty_cells(self, by_route[row % side * side + col % side])
-            return routed or empty_cells(self, everywhere)
+        find_valid_move_cells = find_in_one if grids == 1 else find_in_all
 
         def check_valid_move(self, old_move, new_move):
-            if not is_place(old_move) or not is_place(new_move):
-                return False
-            return tuple(new_move) in self.find_valid_move_cells(old_move)
+            return is_legal(self, old_move, new_move)
 
         def find_terminal_state(self):
-            for _, blocks in grids_of(self):
-                owners = [owner for row in blocks for owner in row]
+            held = grids_of(self)
+            for _, blocks in held:
+                owners = flat(blocks)
                 for mark in ('x', 'o'):
                     if has_line(owners, mark):
                         return (mark, 'WON')
-            return ('CONTINUE', '-') if has_open_cell(self) else ('NONE', 'DRAW')
+            for grid in range(grids):
+                cells, blocks = held[grid]
+                if closes and '-' in flat(blocks) or not closes and '-' in flat(cells):
+                    return ('CONTINUE', '-')
+            return ('NONE', 'DRAW')
 
         def update(self, old_move, new_move, ply):
             """Places a mark, in place; tells whether it was legal and, where that earns a bonus, whether it won."""
-            if not self.check_valid_move(old_move, new_move):
+            if not is_legal(self, old_move, new_move):
                 return ('UNSUCCESSFUL', False) if tables.tells_win else 'UNSUCCESSFUL'
-            won = place(self, new_move, ply)
+            cells, blocks = grids_of(self)[new_move[0] if grids > 1 else 0]
+            cells[new_move[-2]][new_move[-1]] = ply
+            won = settle(cells, blocks, new_move[-2], new_move[-1], ply)
             return ('SUCCESSFUL', won) if tables.tells_win else 'SUCCESSFUL'
 
         def print_board(self):
@@ -124,19 +195,7 @@ def make_board_class(tables):
                     print(' '.join(row))
             print('')
 
-    def place(board, move, ply):
-        cells, blocks = grids_of(board)[0 if grids == 1 else move[0]]
-        row, col = move[-2:]
-        cells[row][col] = ply
-        top, left = row // side * side, col // side * side
-        marks = [cells[top + slot // side][left + slot % side] for slot in range(size)]
-        if blocks[row // side][col // side] != '-':
-            return False
-        if has_line(marks, ply):
-            blocks[row // side][col // side] = ply
-            return True
-        if '-' not in marks:
-            blocks[row // side][col // side] = drawn
-        return False
-
+    # The name that it had, in the program that ran the games: so it can be pickled as it could then.
+    Board.__name__ = Board.__qualname__ = 'Board' if grids == 1 else 'BigBoard'
+    Board.__module__ = '__main__'
     return Board

@@ -21,10 +21,12 @@ import re
 import signal
 import sys
 import traceback
-import types
 
-from course_board import Tables
+from course_board import Tables, make_board_class
+from course_modules import make_modules
 from course_views import BoardView, ListView
+from quiet_imports import quieten
+from watched_calls import watch
 
 LONGEST_WHY = 2000
 
@@ -50,19 +52,25 @@ class NoClass(Exception):
 
 def find_class(module, path, wanted):
     """The class by its name; else by the rule, team7.py has Team7 or Player7; else the only one with a `move`."""
-    name = os.path.splitext(os.path.basename(path))[0]
+    file = os.path.basename(path)
+    name = os.path.splitext(file)[0]
     number = re.match(r'team(\d+)$', name, re.I)
     names = [wanted] if wanted else ['Team' + number.group(1), 'Player' + number.group(1)] if number else []
     for candidate in names:
-        if inspect.isclass(getattr(module, candidate, None)):
-            return getattr(module, candidate)
-    own = [thing for thing in vars(module).values() if inspect.isclass(thing) and thing.__module__ == name]
-    movers = [thing for thing in own if callable(getattr(thing, 'move', None))]
+        found = getattr(module, candidate, None)
+        if inspect.isclass(found) and found.__module__ != make_modules.__module__:
+            return found
+    own = sorted([thing.__name__ for thing in vars(module).values()
+                  if inspect.isclass(thing) and thing.__module__ == name])
+    movers = [each for each in own if callable(getattr(getattr(module, each, None), 'move', None))]
     if len(movers) == 1 and not wanted:
-        return movers[0]
-    found = ', '.join(sorted(thing.__name__ for thing in own)) or 'none'
-    raise NoClass('there is no class %s in %s; found: %s' % (
-        ' or '.join(names) or 'with a method move', os.path.basename(path), found))
+        return getattr(module, movers[0])
+    lacking = 'there is no class %s in %s' % (' or '.join(names) or 'with a method move', file)
+    if len(movers) > 1 and not wanted:
+        several = 'it has several classes with a method move' if names else '%s has several classes with a method move' % file
+        raise NoClass('%s%s: %s; say which one, as in %s:%s' % (
+            lacking + ', but ' if names else '', several, ', '.join(movers), file, movers[-1]))
+    raise NoClass('%s; found: %s' % (lacking, ', '.join(own) or 'none'))
 
 
 def answer_for(returned, flag, length):
@@ -85,13 +93,14 @@ def is_bool(value):
     return value is True or value is False
 
 
-def make_crash(format_exception=traceback.format_exception, extract=traceback.extract_tb):
-    """The running exception: all of it for standard error, and a line for the arena."""
+def make_crash(folder, format_exception=traceback.format_exception, extract=traceback.extract_tb):
+    """The running exception: all of it for standard error, and a line for the arena, with the bot's innermost line."""
     kind, value, trace = sys.exc_info()
     trace = trace.tb_next or trace  # the shim's own line tells nobody anything
     try:
         text = ''.join(format_exception(kind, value, trace))
-        where = extract(trace)[-1]
+        places = extract(trace)
+        where = ([place for place in places if place[0].startswith(folder)] or places)[-1]
         place = '%s, line %d, in %s' % (os.path.basename(where[0]), where[1], where[2])
         why = '%s (%s)' % (text.strip().split('\n')[-1], place)
     except BaseException:
@@ -156,9 +165,13 @@ def play(path, wanted):
     hear, say = make_talk()
     still, stop_timer, real = signal.alarm, signal.setitimer, signal.ITIMER_REAL
     tables = Tables(hear().split(' ', 1)[1])
-    view = BoardView(tables) if tables.gives_board else ListView(tables)
+    board_class = make_board_class(tables)
+    view = BoardView(tables, board_class) if tables.gives_board else ListView(tables)
     length = 2 if tables.grids == 1 else 3
-    hide_self()
+    folder = os.path.dirname(os.path.abspath(path))
+    hide_self(make_modules(tables, board_class), folder)
+    quieten()
+    watch(folder)
     try:
         kind = find_class(load_module(path), path, wanted)
         if not callable(getattr(kind, 'move', None)):
@@ -167,7 +180,7 @@ def play(path, wanted):
     except NoClass as error:
         return say('fail crash %s' % error)
     except:
-        text, why = make_crash()
+        text, why = make_crash(folder)
         tell_stderr(text)
         return say(why)
     say('ready')
@@ -185,17 +198,22 @@ def play(path, wanted):
             if fault:
                 answer = 'fail tampering ' + fault
         except:
-            text, answer = make_crash()
+            text, answer = make_crash(folder)
             still(0)
             tell_stderr(text)
         say(answer)
 
 
-def hide_self():
-    """A bot that imports `__main__` finds an empty module. The real ones are kept, or Python 2 would clear them."""
-    names = ('__main__', 'course_board', 'course_views')
+def hide_self(modules, folder):
+    """Puts what the old programs offered in our own place. What lies in the bot's folder goes before it.
+
+    The real modules are kept, or Python 2 would clear them.
+    """
+    names = ('__main__', 'course_board', 'course_modules', 'course_views', 'quiet_imports', 'watched_calls')
     hide_self.kept = [sys.modules.pop(name) for name in names]
-    sys.modules['__main__'] = types.ModuleType('__main__')
+    for name, module in modules.items():
+        if not os.path.exists(os.path.join(folder, name + '.py')) or name == '__main__':
+            sys.modules[name] = module
 
 
 if __name__ == '__main__':

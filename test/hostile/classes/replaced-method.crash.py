@@ -1,4 +1,4 @@
-"""It replaces a rule of the board's, for the opponent to play by."""
+"""It replaces a rule of the board's, which is its own board alone: it then finds no move itself."""
 
 
 class Trick:
