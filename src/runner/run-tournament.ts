@@ -40,6 +40,5 @@ export async function runTournament(
 
 /** Who alone has a store plays what was asked for, and not what somebody left in it. */
 async function withdrawOthers(store: Store, id: number): Promise<void> {
-  for (const other of await store.tournaments.list())
-    if (other.status === 'running' && other.id !== id) await store.jobs.withdraw(other.id)
+  for (const other of await store.tournaments.running()) if (other !== id) await store.jobs.withdraw(other)
 }

@@ -33,10 +33,11 @@ async function begun(): Promise<number> {
 test('a worker goes on when it could not look for tournaments', async () => {
   const id = await begun()
   let looks = 0
-  const list: Store['tournaments']['list'] = () => (++looks === 2 ? away() : store.tournaments.list())
+  const running: Store['tournaments']['running'] = () =>
+    ++looks === 2 ? away() : store.tournaments.running()
   const troubles: string[] = []
   const worked = await workForAll(
-    { ...store, tournaments: { ...store.tournaments, list } },
+    { ...store, tournaments: { ...store.tournaments, running } },
     {
       concurrency: 1,
       finish: never,

@@ -48,7 +48,7 @@ export async function workForAll(store: Store, terms: WorkerTerms): Promise<Resu
   }
   try {
     const fits = fittingIn(store, threads, trouble)
-    for (const id of await runningIn(store)) await fits(id)
+    for (const id of await store.tournaments.running()) await fits(id)
     const working = store.jobs.work(play, { concurrency, signal, trouble })
     const conducting = loopAll(store, terms, signal, fits).finally(() => stop.abort())
     await besideEachOther(working, conducting, () => stop.abort())
@@ -86,9 +86,6 @@ function fittingIn(store: Store, threads: GameThreads, trouble: (message: string
 
 const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
-const runningIn = async (store: Store): Promise<number[]> =>
-  (await store.tournaments.list()).filter(({ status }) => status === 'running').map(({ id }) => id)
-
 /** Keeps every tournament going that is running, those that begin later among them. */
 async function loopAll(
   store: Store,
@@ -101,7 +98,7 @@ async function loopAll(
     if (await fits(id)) await runLoop(store, id, { listener: NOBODY, signal, trouble })
   }
   while (!signal.aborted) {
-    const running = await runningIn(store).catch(thrown => {
+    const running = await store.tournaments.running().catch(thrown => {
       trouble(wordsOf(thrown)) // games go on meanwhile
       return null
     })

@@ -50,7 +50,9 @@ const insertGames = (tournament: number, rows: readonly GameInsert[], news: read
   with added as (
     ${insertJson(games, rows, ['id'])} on conflict (tournament, slot) do nothing returning id, slot
   ), next as (
-    update ${tournaments} set events = events + (select count(*) from added)
+    update ${tournaments} set
+      events = events + (select count(*) from added),
+      games = games + (select count(*) from added)
     where id = ${tournament} and exists (select from added) returning id, events
   ), numbered as (
     select id, slot, row_number() over (order by id desc) as from_end from added

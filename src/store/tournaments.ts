@@ -6,7 +6,7 @@ import type { Queries } from './database.ts'
 import { appendEvent } from './events.ts'
 import { insertJson } from './insert.ts'
 import type { RulesRows } from './rules-rows.ts'
-import { games, programs, tournaments, variants } from './schema.ts'
+import { programs, tournaments, variants } from './schema.ts'
 
 export type Status = (typeof STATUSES)[number]
 
@@ -36,6 +36,8 @@ export interface Tournaments {
   programs(id: number): Promise<EntrantProgram[]>
   byId(id: number): Promise<TournamentWithPlan | null>
   list(): Promise<StoredTournament[]> // the latest first
+  /** The numbers of those that are not over. */
+  running(): Promise<number[]>
   setStatus(id: number, status: Status): Promise<void>
 }
 
@@ -48,6 +50,7 @@ export function tournamentsIn(queries: Queries, rules: RulesRows): Tournaments {
     programs: id => readPrograms(queries, id),
     byId: id => readTournament(queries, rules, id),
     list: () => select(queries).orderBy(desc(tournaments.id)),
+    running: () => readRunning(queries),
     setStatus: (id, status) => setStatus(queries, id, status),
   }
 }
@@ -91,7 +94,7 @@ const select = (queries: Queries) =>
       version: variants.version,
       created: tournaments.created,
       finished: tournaments.finished,
-      games: queries.$count(games, eq(games.tournament, tournaments.id)),
+      games: tournaments.games,
       events: tournaments.events,
     })
     .from(tournaments)
@@ -109,6 +112,12 @@ async function readTournament(
     .from(tournaments)
     .where(eq(tournaments.id, id))
   return { ...row, plan: { ...plan, variant: await rules.variantOf(variant) } }
+}
+
+async function readRunning(queries: Queries): Promise<number[]> {
+  const { id, status } = tournaments
+  const rows = await queries.select({ id }).from(tournaments).where(eq(status, 'running')).orderBy(asc(id))
+  return rows.map(row => row.id)
 }
 
 /** Said to those who watch, where it is news. What is finished stays so. */
