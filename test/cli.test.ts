@@ -238,7 +238,7 @@ describe.concurrent('simulate', () => {
     const { code, out, err } = await ultimata(['simulate', 'ultimate', '3'], {
       input: '4 4\n(0, 0)\nfour\n3 3\n',
     })
-    expect(err).toContain('refused: you were sent to board 4')
+    expect(err).toContain('refused: you were sent to the centre board (4)')
     expect(err).toContain('refused: not a move: expected a move such as 4:5 or (3, 8), found "f"')
     expect(out).toContain('Message: NO-RESULT')
     expect(code).toBe(0)
@@ -366,7 +366,7 @@ describe.concurrent('replay', () => {
     const record = file('illegal.txt', '[Variant "ultimate"]\n\n1. 4:4 5:4 *\n')
     const { code, err } = await ultimata(['replay', record])
     expect(err).toContain(`${record}: line 3, column 8`)
-    expect(err).toContain('you were sent to board 4')
+    expect(err).toContain('you were sent to the centre board (4)')
     expect(code).toBe(1)
   })
 })

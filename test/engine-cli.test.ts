@@ -143,7 +143,7 @@ describe('engine', () => {
     expect(await complaintTo('setoption name Hash value 102400')).toBe(`${table} 102400`)
     expect(await complaintTo('setoption name Variant value chess')).toBe('setoption: unknown variant "chess"')
     expect(await complaintTo('position startpos moves 4:4 0:0')).toBe(
-      'position: move 0:0: you were sent to board 4',
+      'position: move 0:0: you were sent to the centre board (4)',
     )
     expect(await complaintTo(`position fen ${WON.replace(' x 2', ' o 2')}`)).toMatch(
       /^position: line 1, column \d+: /,

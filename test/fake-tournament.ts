@@ -248,7 +248,7 @@ function played(
     way: 'points',
     winner: null,
     points: [first, all - first],
-    why: `no line is left: x has ${first} points`,
+    why: `nobody has a line of boards: x has ${first} points`,
   }
 }
 

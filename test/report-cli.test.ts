@@ -27,7 +27,7 @@ test('a missed win is told in words', () => {
   expect(stdout).toContain('Ultimate: me against o, 1 placement')
   expect(stdout).toMatch(/^x +\d+\.\d +[01] +0 +0 +1$/m)
   expect(stdout).toMatch(/^1\. x 2:3 \?[!?]? (inaccuracy, )?missed win, x 100 % → (9\d|100) %$/m)
-  expect(stdout).toContain('    x could have won the grid at once with 2:2.\n')
+  expect(stdout).toContain('    x could have won the game at once with 2:2.\n')
   expect(stdout).toContain('    The engine prefers 2:2.\n')
 })
 
@@ -49,7 +49,7 @@ test('programs read JSON, CSV and a record', () => {
   expect(row).toMatch(/^1,x,2:3,2:2,1,0\.9\d+,0\.0\d+,(good|inaccuracy),true,false,/)
   const parsed = parseRecords(report(['--record'], MISSED).stdout, variantNamed)
   const [{ moves }] = parsed.ok ? parsed.value : expect.fail()
-  expect(moves[0].comment).toContain('x could have won the grid at once with 2:2.')
+  expect(moves[0].comment).toContain('x could have won the game at once with 2:2.')
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   [
     '[Variant "ultimate"] 1. 4:4 5:0 *',
     1,
-    'line 1, column 29: expected a legal move (you were sent to board 4)',
+    'line 1, column 29: expected a legal move: you were sent to the centre board (4)',
   ],
   [
     '[Variant "ultimate"] [Variations "2(0:0)"] 1. 4:4 *',

@@ -270,7 +270,7 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
     launch(terminal, 'play ultimate --x human --o human')
     await terminal.until(/first move/)
     terminal.press(...'44', 'Enter', ...'40', 'Enter', ...'02', 'Enter', ...'31', 'Enter', ...'21', 'Enter')
-    const refused = await terminal.until(/refused: you were sent to board 2/)
+    const refused = await terminal.until(/refused: you were sent to the top right board \(2\)/)
     expect(marksIn(refused)).toBe(3)
     expect(refused).toMatch(/x played 0:2/)
     terminal.press('C-c')

@@ -5,17 +5,8 @@ import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
 import { chanceFrom } from '../rules/chance.ts'
 import { pictureOf } from '../rules/move-text.ts'
-import {
-  boardLabel,
-  boardState,
-  MARKS,
-  type Move,
-  markAt,
-  moves,
-  type Position,
-  play,
-  start,
-} from '../rules/position.ts'
+import { boardLabel } from '../rules/names.ts'
+import { boardState, MARKS, type Move, markAt, moves, type Position, play, start } from '../rules/position.ts'
 import { bitOf, type Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { drawPosition } from './draw.ts'

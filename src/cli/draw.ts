@@ -6,15 +6,8 @@
  * as the board, and in its label; a drawn one says so; the last mark is in brackets, the cursor between arrows.
  */
 import type { Slots } from '../rules/board.ts'
-import {
-  boardLabel,
-  boardState,
-  MARKS,
-  type Move,
-  markAt,
-  ownedBy,
-  type Position,
-} from '../rules/position.ts'
+import { boardLabel } from '../rules/names.ts'
+import { boardState, MARKS, type Move, markAt, ownedBy, type Position } from '../rules/position.ts'
 import { type BoardSet, bitOf } from '../rules/variant.ts'
 import { type Canvas, type Ink, newCanvas } from './canvas.ts'
 import { type Glyphs, glyphsFor, type Weight } from './glyphs.ts'

@@ -5,7 +5,7 @@ import {
   lastWords,
   type NamedPlayers,
   pointsLines,
-  standing,
+  sideSummary,
   verdict,
   voice,
   whereWords,
@@ -44,7 +44,7 @@ export const title = ({ game }: View): Line => {
 export const players = (view: View, glyphs: Glyphs, isNarrow: boolean): Line[] =>
   ([0, 1] as const).flatMap(side => {
     const who = `${isNext(view, side) ? glyphs.turn : ' '} ${MARKS[side]}  ${view.seats.names[side]}${timeLeft(view, side)}`
-    const has = standing(view.game.position, side)
+    const has = sideSummary(view.game, side)
     const ink = MARKS[side]
     return isNarrow
       ? [
@@ -67,7 +67,7 @@ export function lastPlayed({ game, seats }: View): Line[] {
   return text === '' ? [] : [{ text, ink: 'plain' }]
 }
 
-export const whereNext = ({ game, seats }: View): Line => ({ text: whereWords(game, seats), ink: 'allowed' })
+export const whereNext = ({ game }: View): Line => ({ text: whereWords(game), ink: 'allowed' })
 
 export function prompt({ game, seats, hand }: View): Line {
   const { rules, turn } = game.position

@@ -7,7 +7,7 @@ import {
   type NamedPlayers,
   pointsLines,
   shownPosition,
-  standing,
+  sideSummary,
   verdict,
   whereWords,
 } from '../referee/game-words.ts'
@@ -72,7 +72,7 @@ export function positionLines(io: Io, game: Game, seats: NamedPlayers): string[]
   const { columns } = roomOf(io)
   const drawing = { colours: coloursFor(io), glyphs: glyphsFor(io.env), columns, last: lastMove(game) }
   const last = lastWords(game, seats)
-  const next = game.ending === null ? [`${MARKS[position.turn]} to move; ${whereWords(game, seats)}`] : []
+  const next = game.ending === null ? [`${MARKS[position.turn]} to move; ${whereWords(game)}`] : []
   return [
     '',
     ...drawPosition(shownPosition(game), drawing),
@@ -83,6 +83,6 @@ export function positionLines(io: Io, game: Game, seats: NamedPlayers): string[]
 
 function endingLines(game: Game, seats: NamedPlayers): string[] {
   if (game.ending === null) return []
-  const tallies = ([0, 1] as const).map(side => `${MARKS[side]} has ${standing(game.position, side)}`)
+  const tallies = ([0, 1] as const).map(side => `${MARKS[side]} has ${sideSummary(game, side)}`)
   return [`${verdict(game, seats)}: ${game.ending.why}`, tallies.join('; '), ...pointsLines(game)]
 }

@@ -84,15 +84,15 @@ const played = (variant: Variant, ...texts: string[]): Game =>
 test('says where to play: anywhere, in a board, anywhere again, once more', () => {
   const say = (game: Game): string => textOf(viewOf(game))
   expect(say(gameOf(plain))).toContain('first move: any cell')
-  expect(say(played(plain, '4:4', '4:0'))).toContain('play in board 0')
+  expect(say(played(plain, '4:4', '4:0'))).toContain('play in the top left board (0)')
   const closed = played(plain, '4:0', '0:4', '4:4', '4:7', '7:4', '4:5', '5:4', '4:1', '1:8', '8:4', '4:8')
-  expect(say(closed)).toContain('you played 4:8 and won board 4')
-  expect(say(told(closed, '8:8'))).toContain('play in board 8')
-  expect(say(told(told(closed, '8:8'), '8:4'))).not.toContain('free move: any open board (board 4')
+  expect(say(closed)).toContain('you played 4:8 and won the centre board (4)')
+  expect(say(told(closed, '8:8'))).toContain('play in the bottom right board (8)')
+  expect(say(told(told(closed, '8:8'), '8:4'))).not.toContain('because the centre board (4)')
   const sentBack = told(told(closed, '8:5'), '5:1')
-  expect(say(told(sentBack, '1:4'))).toContain('free move: any open board (board 4 is closed)')
+  expect(say(told(sentBack, '1:4'))).toContain('free move: any open board, because the centre')
   const wins = played(bonus, 'a0:1', 'a1:0', 'a0:2', 'a2:0', 'a0:0')
-  expect(say(wins)).toContain('bonus move: you won board a0, play once more — in board b0')
+  expect(say(wins)).toContain('bonus move for winning a board: play again, in the top left board of grid b')
 })
 
 test('where every cell sends anywhere, only the first move is the first', () => {
@@ -109,7 +109,9 @@ test('a game without a result has no points', () => {
 })
 
 test('a refusal is shown with its reason', () => {
-  expect(textOf(viewOf(played(plain, '4:4', '4:0', '3:3')))).toContain('refused: you were sent to board 0')
+  expect(textOf(viewOf(played(plain, '4:4', '4:0', '3:3')))).toContain(
+    'refused: you were sent to the top left board (0)',
+  )
   expect(textOf(viewOf(played(plain, '4:4', '4:4')))).toContain('refused: cell already taken by x')
 })
 
@@ -147,7 +149,9 @@ function rowsNeeded(variant: Variant, columns: number): number {
 
 /** A game with a refusal, which takes the most lines; none once it is over. */
 const refused = (game: Game): Game =>
-  game.ending === null ? { ...game, refused: 'you were sent to board 4, not to another one' } : game
+  game.ending === null
+    ? { ...game, refused: 'you were sent to the centre board (4), not to another one' }
+    : game
 
 test.for(
   VARIANTS.flatMap(variant =>

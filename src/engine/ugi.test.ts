@@ -75,7 +75,10 @@ it.each([
   ],
   ['setoption name Variant value chess', 'info string setoption: unknown variant "chess"'],
   ['setoption Hash 3', 'info string setoption: write name <option> value <value>'],
-  ['position startpos moves 4:4 3:3', 'info string position: move 3:3: you were sent to board 4'],
+  [
+    'position startpos moves 4:4 3:3',
+    'info string position: move 3:3: you were sent to the centre board (4)',
+  ],
   ['position', 'info string position: write startpos or fen <position>, then moves <move> …'],
   ['go movetime soon', 'info string go: movetime needs a whole number'],
   ['go quickly', 'info string go: unknown limit "quickly"'],

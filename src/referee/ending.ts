@@ -1,7 +1,7 @@
 /** How a game ends: a closed list, and what each way is worth. */
 import { MARKS, type Outcome, opponent, type Side, share } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
-import { many } from '../rules/variant-words.ts'
+import { many, moreWords } from '../rules/variant-words.ts'
 
 /** Played out: the position itself says who won. */
 export const PLAYED = ['line', 'points', 'tiebreak', 'draw'] as const
@@ -40,9 +40,10 @@ type EndingWords = (winner: string, points: Outcome['points'], criterion: Outcom
 
 const WORDS: Record<Outcome['by'], EndingWords> = {
   line: winner => `${winner} has a line of boards`,
-  points: (_winner, [x, o]) => `no line is left: x has ${many(x, 'point')}, o has ${o}`,
-  tiebreak: (winner, _points, criterion) => `no line; ${winner} has more ${criterion?.replace('-', ' ')}`,
-  draw: () => 'no line and nothing between the two sides',
+  points: (_winner, [x, o]) => `nobody has a line of boards: x has ${many(x, 'point')}, o has ${o}`,
+  tiebreak: (winner, _points, criterion) =>
+    `nobody has a line of boards: ${winner} has ${criterion === null ? 'more' : moreWords(criterion)}`,
+  draw: () => 'nobody has a line of boards, and the sides are level',
 }
 
 export function forfeited(variant: Variant, way: Forfeit, loser: Side, why: string): Ending {

@@ -1,6 +1,7 @@
 /** What a person types in place of a move's full text: short forms and words. */
 
-import { boardLabel, type Position } from '../rules/position.ts'
+import { boardLabel } from '../rules/names.ts'
+import type { Position } from '../rules/position.ts'
 import { boardsIn } from '../rules/variant.ts'
 import type { Answer } from './player.ts'
 

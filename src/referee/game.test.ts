@@ -138,7 +138,7 @@ describe('people and programs', () => {
     expect(ruled(game, answer('0:0')).ending).toMatchObject({
       way: 'illegal',
       winner: 0,
-      why: 'o\'s answer "0:0" was illegal: you were sent to board 4',
+      why: 'o\'s answer "0:0" was illegal: you were sent to the centre board (4)',
     })
   })
 })

@@ -82,7 +82,7 @@ describe('a slip is named, and the column is that of its value', () => {
     [
       { ...GAME, moves: ['4:4', '4:5', '4:5'] },
       '"4:5"]',
-      'moves[2] to be a legal move (cell already taken by o), found "4:5"',
+      'moves[2] to be a legal move: cell already taken by o, found "4:5"',
     ],
     [{ ...GAME, moves: ['4:9'] }, '"4:9"', 'moves[0] to be a move, with a cell from 0 to 8, found "4:9"'],
     [
@@ -110,7 +110,7 @@ describe('a slip is named, and the column is that of its value', () => {
     [
       { ...GAME, start: 'ultimate 9' },
       START,
-      'start to be a position, with "/" and board 1 in column 11, found the end of the text',
+      'start to be a position, with "/" and the top board (1) in column 11, found the end of the text',
     ],
     [{ ...GAME, rules: { id: 'own' } }, '{"id":', 'rules.side to be there, found nothing'],
   ])('%j', (game, culprit, message) => {

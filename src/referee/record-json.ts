@@ -134,7 +134,7 @@ const checkMove =
     const parsed = parseMove(position.rules, text)
     if (!parsed.ok) return complain(spot, `be a move, with ${parsed.error.expected}`)
     const refused = refusal(position, parsed.value)
-    return refused ? refuse(spot, `be a legal move (${refused.why})`) : parsed.value
+    return refused ? refuse(spot, `be a legal move: ${refused.why}`) : parsed.value
   }
 
 function readPlacements(fields: Fields, moves: readonly Move[]): RecordedMove[] | undefined {

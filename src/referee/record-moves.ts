@@ -99,7 +99,7 @@ export function scanLegalMove(scanner: Scanner, position: Position): Move {
   if (!scanner.sees(MOVE_START)) scanner.fail(position.bonus ? 'a bonus move' : 'a move or a result')
   const move = scanMove(scanner, position.rules)
   const refused = scanner.failed ? null : refusal(position, move)
-  if (refused) scanner.refuse(`a legal move (${refused.why})`, at, scanner.text.slice(at, scanner.at))
+  if (refused) scanner.refuse(`a legal move: ${refused.why}`, at, scanner.text.slice(at, scanner.at))
   return move
 }
 

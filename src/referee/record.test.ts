@@ -214,12 +214,12 @@ describe('mistakes are named where they are', () => {
     [
       'a taken cell',
       game('1. 4:4 4:4 *'),
-      'line 3, column 8: expected a legal move (cell already taken by x), found "4:4"',
+      'line 3, column 8: expected a legal move: cell already taken by x, found "4:4"',
     ],
     [
       'a wrong board',
       game('1. 4:4 5:0 *'),
-      'line 3, column 8: expected a legal move (you were sent to board 4), found "5:0"',
+      'line 3, column 8: expected a legal move: you were sent to the centre board (4), found "5:0"',
     ],
     ['no such cell', game('1. 4:9 *'), 'line 3, column 6: expected a cell from 0 to 8, found "9"'],
     [

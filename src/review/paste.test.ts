@@ -42,11 +42,19 @@ describe('what is pasted', () => {
 
   it.each([
     ['', 'There is nothing in it yet.', null],
-    ['4:4 5:0', 'Line 1, column 5: expected a legal move (you were sent to board 4), found "5:0".', '5:0'],
+    [
+      '4:4 5:0',
+      'Line 1, column 5: expected a legal move: you were sent to the centre board (4), found "5:0".',
+      '5:0',
+    ],
     ['4:4 q', 'Line 1, column 5: expected a move or a result, found "q".', 'q'],
     ['4:4\n4:x', 'Line 2, column 3: expected a cell from 0 to 8, found "x".', 'x'],
     ['hello world', 'Line 1, column 1: expected the name of a variant, found "hello".', 'hello'],
-    ['ultimate 9/9', 'Line 1, column 13: expected "/" and board 2, found the end of the text.', ' '],
+    [
+      'ultimate 9/9',
+      'Line 1, column 13: expected "/" and the top right board (2), found the end of the text.',
+      ' ',
+    ],
     ['{"variant":"chess"}', 'Line 1, column 12: expected variant to be the name of a variant; found', null],
     ['[Variant "ultimate"]\n1. 4:4', 'Line 2, column 7: expected a move or a result such as 1-0', ' '],
     [

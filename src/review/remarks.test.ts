@@ -11,9 +11,8 @@ import { think } from '../engine/think.ts'
 import { kernelParts, openKernel } from '../engine/wasm.ts'
 import { chanceFrom } from '../rules/chance.ts'
 import { parseMove } from '../rules/move-text.ts'
+import { boardLabel, boardName, boardNames } from '../rules/names.ts'
 import {
-  boardName,
-  boardNames,
   boardState,
   countMoves,
   MARKS,
@@ -26,7 +25,7 @@ import {
   type Side,
   start,
 } from '../rules/position.ts'
-import { rulesOf, type Variant } from '../rules/variant.ts'
+import { routeOf, rulesOf, type Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { evaluationOf } from './evaluation.ts'
 import type { Remark } from './remarks.ts'
@@ -96,34 +95,34 @@ function checkForce(from: Position, side: Side, placements: number, line: string
 function checkArrival({ after, move, me }: Told, mark: string, boards: string | undefined): void {
   const { rules, open, turn } = after
   expect([turn, MARKS[turn]]).toEqual([1 - me, mark])
-  const routed = rules.routes[move % rules.cells] & open
+  const routed = routeOf(rules, move) & open
   if (boards === undefined) expect([routed, after.allowed]).toEqual([0, open])
   else expect(boards).toBe(boardNames(rules, routed))
 }
 
 const MOVE = '[ab]?\\d+:\\d+'
-const BOARD = 'board [ab]?\\d+'
-const ARRIVAL = '(?:Gives [xo] a free move, and|Sends [xo] to (board [^;]*?), where) ([xo])'
+const BOARD = '(?:the [a-z ]+ board(?: of grid [ab])? \\([ab]?\\d\\)|board [ab]?\\d+)'
+const ARRIVAL = '(?:Gives [xo] a free move, and|Sends [xo] to ([^;]*?), where) ([xo])'
 
 const SENTENCES: Record<string, readonly [RegExp, (told: Told) => void]> = {
   'could have won': [
-    new RegExp(`^([xo]) could have won (the grid|the game by count) at once with (${MOVE})\\.$`),
+    new RegExp(`^([xo]) could have won (the game|the game by count) at once with (${MOVE})\\.$`),
     ({ before, me, words: [, mark, prize, text] }) => {
       const over = outcome(played(before, text))
       expect([over?.winner, MARKS[me]]).toEqual([me, mark])
-      expect(over?.by === 'line').toBe(prize === 'the grid')
+      expect(over?.by === 'line').toBe(prize === 'the game')
     },
   ],
-  'was winning by force': [
-    new RegExp(`^([xo]) was winning by force in (\\d+): (${MOVE}(?: ${MOVE})*)\\.$`),
+  'had a forced win': [
+    new RegExp(`^([xo]) had a forced win in (\\d+) moves: (${MOVE}(?: ${MOVE})*)\\.$`),
     ({ before, me, words: [, mark, placements, line] }) => {
       expect(MARKS[me]).toBe(mark)
       checkForce(before, me, Number(placements), line)
     },
   ],
   'proved result': [
-    new RegExp(`^Proved before this move: (a draw|([xo]) ends ([\\d.]+) points? ahead) with (${MOVE})\\.$`),
-    ({ before, words: [, , mark, points, text] }) => {
+    new RegExp(`^The result was certain with (${MOVE}): (a draw|([xo]) ends ([\\d.]+) points? ahead)\\.$`),
+    ({ before, words: [, text = '', , mark, points] }) => {
       const next = played(before, text)
       if (cellsLeft(before) > 10) return
       const [most, least] = before.rules.variant.scoring.win
@@ -137,44 +136,44 @@ const SENTENCES: Record<string, readonly [RegExp, (told: Told) => void]> = {
     },
   ],
   'loses at once': [
-    new RegExp(`^${ARRIVAL} wins (the grid|the game by count) with (${MOVE})\\.$`),
+    new RegExp(`^${ARRIVAL} wins (the game|the game by count) with (${MOVE})\\.$`),
     told => {
       const [, boards, mark, prize, text] = told.words
       checkArrival(told, mark, boards)
       const over = outcome(played(told.after, text))
       expect(over?.winner).toBe(sideOf(mark))
-      expect(over?.by === 'line').toBe(prize === 'the grid')
+      expect(over?.by === 'line').toBe(prize === 'the game')
     },
   ],
   'loses by force': [
-    new RegExp(`^Lets ([xo]) win by force in (\\d+): (${MOVE}(?: ${MOVE})*)\\.$`),
+    new RegExp(`^Lets ([xo]) force a win in (\\d+) moves?: (${MOVE}(?: ${MOVE})*)\\.$`),
     ({ after, me, words: [, mark, placements, line] }) => {
       expect(sideOf(mark)).toBe(1 - me)
       checkForce(after, sideOf(mark), Number(placements), line)
     },
   ],
   'gives a board': [
-    new RegExp(`^${ARRIVAL} wins (${BOARD}) with (${MOVE})( and moves again)?\\.$`),
+    new RegExp(`^${ARRIVAL} wins (it|${BOARD}) with (${MOVE})( and plays again)?\\.$`),
     told => {
-      const [, boards, mark, name, text, again] = told.words
+      const [, boards, mark, prize, text, again] = told.words
       checkArrival(told, mark, boards)
+      const name = prize === 'it' ? boards : prize
       const next = played(told.after, text)
       expect([stateOf(told.after, name), stateOf(next, name)]).toEqual(['open', mark])
       expect([next.bonus, next.turn === sideOf(mark)]).toEqual([again !== undefined, again !== undefined])
     },
   ],
   'gives a free move': [
-    /^Gives ([xo]) a free move, as boards? (.*) (?:is|are) closed\.$/,
+    /^Gives ([xo]) a free move, because (.*) (?:is|are) closed\.$/,
     told => {
-      const [, mark, labels] = told.words
+      const [, mark, names] = told.words
       checkArrival(told, mark, undefined)
-      const routed = boardNames(told.after.rules, told.after.rules.routes[told.move % told.after.rules.cells])
-      expect(routed).toBe(`board ${labels.replace(' and ', ' or ')}`)
+      expect(names).toBe(boardNames(told.after.rules, routeOf(told.after.rules, told.move), 'and'))
     },
   ],
   'passes up a board': [
-    new RegExp(`^Passes up (${BOARD}), which (${MOVE}) wins(, with another move after it)?\\.$`),
-    ({ before, after, me, words: [, name, text, again] }) => {
+    new RegExp(`^Misses (${MOVE}), which wins (${BOARD})( and earns a bonus move)?\\.$`),
+    ({ before, after, me, words: [, text, name, again] }) => {
       const next = played(before, text)
       expect([stateOf(before, name), stateOf(next, name)]).toEqual(['open', MARKS[me]])
       expect(stateOf(after, name)).not.toBe(MARKS[me])
@@ -182,10 +181,14 @@ const SENTENCES: Record<string, readonly [RegExp, (told: Told) => void]> = {
     },
   ],
   'leaves a line': [
-    new RegExp(`^Leaves the line of boards ([\\dab-]+) open to ([xo]); (${MOVE}) closes it\\.$`),
+    new RegExp(`^Leaves the line of boards ([\\dab-]+) open to ([xo]); (${MOVE}) blocks it\\.$`),
     ({ before, after, me, words: [, labels, mark, text] }) => {
       expect(sideOf(mark)).toBe(1 - me)
-      const names = labels.split('-').map(label => `board ${label}`)
+      const { rules } = before
+      const named = new Map(
+        before.boards.map((_, board) => [boardLabel(rules, board), boardName(rules, board)]),
+      )
+      const names = labels.split('-').map(label => named.get(label) ?? expect.fail(label))
       const states = (position: Position): string[] => names.map(name => stateOf(position, name)).sort()
       const foreign = names.slice(1).map(() => mark)
       expect(states(after)).toEqual([...foreign, 'open'].sort())
@@ -193,7 +196,7 @@ const SENTENCES: Record<string, readonly [RegExp, (told: Told) => void]> = {
     },
   ],
   'leaves a cell': [
-    new RegExp(`^Leaves ([xo]) the cell (${MOVE}), which wins (${BOARD}) for ([xo])\\.$`),
+    new RegExp(`^Leaves ([xo]) the cell (${MOVE}), which would win (${BOARD})\\.$`),
     ({ before, after, me, words: [, mark, text, name] }) => {
       moveIn(before, text)
       const foe = sideOf(mark)

@@ -7,12 +7,11 @@ import { WIN } from '../engine/score.ts'
 import { isWon, movesText, resultWords } from '../engine/verdict.ts'
 import { slotsOf } from '../rules/board.ts'
 import { makeMove } from '../rules/move-text.ts'
+import { boardLabel, boardName, boardNames } from '../rules/names.ts'
 import {
-  boardLabel,
-  boardName,
-  boardNames,
   boardState,
   halfOf,
+  isFreeAfter,
   MARKS,
   type Move,
   moves,
@@ -23,7 +22,8 @@ import {
   play,
   type Side,
 } from '../rules/position.ts'
-import { boardsIn, type Rules } from '../rules/variant.ts'
+import { boardsIn, type Rules, routeOf } from '../rules/variant.ts'
+import { many } from '../rules/variant-words.ts'
 import { type Evaluation, isWonFor } from './evaluation.ts'
 
 export interface Remark {
@@ -73,7 +73,7 @@ const FINDERS: readonly Finder[] = [
   leavesCell,
 ]
 
-/** 'o was winning by force in 3: 4:7 7:2 2:2.' */
+/** 'o had a forced win in 3 moves: 4:7 7:2 2:2.' */
 function missesWin({ before, after, side, best, afterBest, rules }: Scene): Remark | null {
   if (!isWonFor(before, side) || isWonFor(after, side) || before.line === null) return null
   const placements = WIN - before.line.score
@@ -82,18 +82,18 @@ function missesWin({ before, after, side, best, afterBest, rules }: Scene): Rema
   const words =
     placements === 1
       ? `${me} could have won ${prizeOf(afterBest)} at once with ${makeMove(rules, best)}.`
-      : `${me} was winning by force in ${placements}: ${text}.`
+      : `${me} had a forced win in ${placements} moves: ${text}.`
   return { words, from: 'before', line }
 }
 
-/** 'Proved before this move: x ends 3 points ahead with 4:7.' */
+/** 'The result was certain with 4:7: x ends 3 points ahead.' */
 function missesResult({ before: { position, line }, best, rules }: Scene): Remark | null {
   if (!line?.proved || isWon(line)) return null
-  const words = `Proved before this move: ${resultWords(position, line)} with ${makeMove(rules, best)}.`
+  const words = `The result was certain with ${makeMove(rules, best)}: ${resultWords(position, line)}.`
   return { words, from: 'before', line: line.moves }
 }
 
-/** 'Sends x to board 3, where x wins the grid with 3:5.' */
+/** 'Sends x to the left board (3), where x wins the game with 3:5.' */
 function losesAtOnce(scene: Scene): Remark | null {
   const { winning, after, rules } = scene
   if (winning === null) return null
@@ -102,50 +102,49 @@ function losesAtOnce(scene: Scene): Remark | null {
   return { words, from: 'after', line: [winning] }
 }
 
-/** 'Lets x win by force in 3: 3:5 5:1 1:1.' */
+/** 'Lets x force a win in 3 moves: 3:5 5:1 1:1.' */
 function losesByForce({ winning, before, after, foe }: Scene): Remark | null {
   const { line, position } = after
   if (winning !== null || line === null || !isWonFor(after, foe) || isWonFor(before, foe)) return null
   const placements = WIN - Math.abs(line.score)
   const shown = line.moves.slice(0, placements)
-  const words = `Lets ${MARKS[foe]} win by force in ${placements}: ${movesText(position, shown)}.`
+  const words = `Lets ${MARKS[foe]} force a win in ${many(placements, 'move')}: ${movesText(position, shown)}.`
   return { words, from: 'after', line: shown }
 }
 
-/** 'Sends x to board 5, where x wins board 5 with 5:2 and moves again.' Not where the better move does so, too. */
+/** 'Sends x to the right board (5), where x wins it with 5:2 and plays again.' Not where the better move does so, too. */
 function givesBoard(scene: Scene): Remark | null {
   const { after, afterBest, foe, rules, winning } = scene
   const reply = after.line?.moves[0]
   if (reply === undefined || winning !== null || after.position.turn !== foe) return null
   if (!winsBoard(after.position, reply) || canWinBoard(afterBest, foe, boardOf(rules, reply))) return null
-  const again = play(after.position, reply).bonus ? ' and moves again' : ''
-  const name = boardName(rules, boardOf(rules, reply))
-  const words = `${arrival(scene)} wins ${name} with ${makeMove(rules, reply)}${again}.`
+  const again = play(after.position, reply).bonus ? ' and plays again' : ''
+  const prize =
+    boardsIn(rules, after.position.allowed).length === 1 ? 'it' : boardName(rules, boardOf(rules, reply))
+  const words = `${arrival(scene)} wins ${prize} with ${makeMove(rules, reply)}${again}.`
   return { words, from: 'after', line: [reply] }
 }
 
-/** 'Gives x a free move, as board 4 is closed.' Not where the better move does so, too. */
+/** 'Gives x a free move, because the centre board (4) is closed.' Not where the better move does so, too. */
 function givesFreeMove(scene: Scene): Remark | null {
   const { winning, rules, move, best, after, afterBest, foe } = scene
   if (winning !== null || givesBoard(scene) || !isFreeFor(after.position, move, foe)) return null
   if (isFreeFor(afterBest, best, foe)) return null
-  const labels = boardsIn(rules, rules.routes[move % rules.cells]).map(board => boardLabel(rules, board))
-  const closed =
-    labels.length === 1
-      ? `board ${labels[0]} is closed`
-      : `boards ${labels.slice(0, -1).join(', ')} and ${labels.at(-1)} are closed`
-  return { words: `Gives ${MARKS[foe]} a free move, as ${closed}.`, from: 'after', line: [] }
+  const route = routeOf(rules, move)
+  const are = boardsIn(rules, route).length === 1 ? 'is' : 'are'
+  const words = `Gives ${MARKS[foe]} a free move, because ${boardNames(rules, route, 'and')} ${are} closed.`
+  return { words, from: 'after', line: [] }
 }
 
-/** 'Passes up board 4, which 4:8 wins, with another move after it.' */
+/** 'Misses 4:8, which wins the centre board (4) and earns a bonus move.' */
 function passesUpBoard({ before: { position }, move, best, afterBest, rules }: Scene): Remark | null {
   if (!winsBoard(position, best) || winsBoard(position, move) || afterBest.allowed === 0) return null
-  const again = afterBest.bonus ? ', with another move after it' : ''
-  const words = `Passes up ${boardName(rules, boardOf(rules, best))}, which ${makeMove(rules, best)} wins${again}.`
+  const again = afterBest.bonus ? ' and earns a bonus move' : ''
+  const words = `Misses ${makeMove(rules, best)}, which wins ${boardName(rules, boardOf(rules, best))}${again}.`
   return { words, from: 'before', line: [best] }
 }
 
-/** 'Leaves the line of boards 0-1-2 open to x; 2:4 closes it.' */
+/** 'Leaves the line of boards 0-1-2 open to x; 2:4 blocks it.' */
 function leavesLine({ before, after, best, afterBest, foe, rules }: Scene): Remark | null {
   const board = boardOf(rules, best)
   const grid = board < rules.cells ? 0 : 1
@@ -157,11 +156,11 @@ function leavesLine({ before, after, best, afterBest, foe, rules }: Scene): Rema
   const line = rules.lines.find(each => (each >>> slot) & 1 && (each & ~owned) === 1 << slot)
   if (line === undefined) return null
   const labels = slotsOf(line).map(each => boardLabel(rules, grid * rules.cells + each))
-  const words = `Leaves the line of boards ${labels.join('-')} open to ${MARKS[foe]}; ${makeMove(rules, best)} closes it.`
+  const words = `Leaves the line of boards ${labels.join('-')} open to ${MARKS[foe]}; ${makeMove(rules, best)} blocks it.`
   return { words, from: 'before', line: [best] }
 }
 
-/** 'Leaves x the cell 4:2, which wins board 4 for x.' */
+/** 'Leaves x the cell 4:2, which would win the centre board (4).' */
 function leavesCell(scene: Scene): Remark | null {
   const { before, after, best, foe, rules } = scene
   const board = boardOf(rules, best)
@@ -171,7 +170,7 @@ function leavesCell(scene: Scene): Remark | null {
     return null
   if (winsBoard(before.position, best) || !wouldWin(after.position) || givesBoard(scene)) return null
   const x = MARKS[foe]
-  const words = `Leaves ${x} the cell ${makeMove(rules, best)}, which wins ${boardName(rules, board)} for ${x}.`
+  const words = `Leaves ${x} the cell ${makeMove(rules, best)}, which would win ${boardName(rules, board)}.`
   return { words, from: 'before', line: [best] }
 }
 
@@ -186,7 +185,7 @@ function winningMove({ position, line }: Evaluation, foe: Side): Move | null {
 
 /** What a move that ends the game wins. */
 const prizeOf = (position: Position): string =>
-  outcome(position)?.by === 'line' ? 'the grid' : 'the game by count'
+  outcome(position)?.by === 'line' ? 'the game' : 'the game by count'
 
 /** Where a placement leaves the opponent, as the beginning of a sentence. */
 function arrival({ after: { position }, move, foe, rules }: Scene): string {
@@ -197,8 +196,8 @@ function arrival({ after: { position }, move, foe, rules }: Scene): string {
 }
 
 /** Whether a side may go anywhere because every board that the last move sends to is closed. */
-const isFreeFor = ({ rules, open, allowed, turn }: Position, last: Move, side: Side): boolean =>
-  turn === side && allowed !== 0 && (rules.routes[last % rules.cells] & open) === 0
+const isFreeFor = (position: Position, last: Move, side: Side): boolean =>
+  position.turn === side && position.allowed !== 0 && isFreeAfter(position, last)
 
 const winsBoard = (position: Position, move: Move): boolean => {
   const board = boardOf(position.rules, move)

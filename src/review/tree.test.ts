@@ -125,7 +125,7 @@ test('a move that is there already is not played twice', () => {
 test.each([
   ['9(4:1)', 'column 1: expected a placement from 1 to 3, found "9"'],
   ['2 4:1', 'column 2: expected "(", found a space'],
-  ['2(0:0)', 'column 3: expected a legal move (you were sent to board 4), found "0:0"'],
+  ['2(0:0)', 'column 3: expected a legal move: you were sent to the centre board (4), found "0:0"'],
   ['2(4:0)', 'column 3: expected a move that is not there yet, found "4:0"'],
   ['2(4:1 (4:1))', 'column 8: expected a move that is not there yet, found "4:1"'],
   ['2(4:1', 'column 6: expected a move or a result, found the end of the text'],

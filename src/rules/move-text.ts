@@ -3,7 +3,8 @@
  * the courses: the row and column of the whole picture, as a tuple or bare, and the array of the rule vectors,
  * whose mark is not looked at here: whose turn it is, the position knows.
  */
-import { boardLabel, type Move } from './position.ts'
+import { boardLabel } from './names.ts'
+import type { Move } from './position.ts'
 import type { Result } from './result.ts'
 import { Scanner, type TextError } from './text.ts'
 import type { Rules } from './variant.ts'

@@ -6,16 +6,8 @@
  * such boards.
  */
 import { scanBoard } from './move-text.ts'
-import {
-  boardLabel,
-  boardName,
-  boardState,
-  isFree,
-  MARKS,
-  markAt,
-  type Position,
-  type Side,
-} from './position.ts'
+import { boardLabel, boardName } from './names.ts'
+import { boardState, isFree, MARKS, markAt, type Position, type Side } from './position.ts'
 import { ok, type Result } from './result.ts'
 import { type BoardSetup, type Label, type Owner, positionOf, type Setup } from './setup.ts'
 import { Scanner, type TextError } from './text.ts'

@@ -128,19 +128,26 @@ describe('a refusal says which rule and why', () => {
   test('a closed board', () => {
     expect(refusal(sentTo5, at(sentTo5, 0, 1))).toEqual({
       rule: 'closed',
-      why: 'board 0 is closed: won by x',
+      why: 'the top left board (0) is closed: won by x',
     })
   })
 
   test('another board than the one sent to', () => {
-    expect(refusal(sentTo5, at(sentTo5, 2, 1))).toEqual({ rule: 'sent', why: 'you were sent to board 5' })
+    expect(refusal(sentTo5, at(sentTo5, 2, 1))).toEqual({
+      rule: 'sent',
+      why: 'you were sent to the right board (5)',
+    })
   })
 
   test('one of several boards, of two grids', () => {
     const corner = playAll(begin('ut3'), [[4, 0]])
-    expect(refusal(corner, at(corner, 8, 0))?.why).toBe('you were sent to board 0, 1 or 3')
+    expect(refusal(corner, at(corner, 8, 0))?.why).toBe(
+      'you were sent to the top left (0), top (1) or left (3) board',
+    )
     const twin = playAll(begin('twin'), [[0, 7]])
-    expect(refusal(twin, at(twin, 8, 0))?.why).toBe('you were sent to board a7 or b7')
+    expect(refusal(twin, at(twin, 8, 0))?.why).toBe(
+      'you were sent to the bottom board of either grid (a7, b7)',
+    )
   })
 
   test.each([-1, 81, 1.5, Number.NaN])('a cell that is not there: %s', move => {

@@ -6,14 +6,15 @@
  * not needed. A position whose game is over allows no board.
  */
 import { count, lowest, type Slots } from './board.ts'
+import { boardName, boardNames } from './names.ts'
 import { assert } from './result.ts'
 import {
   type BoardSet,
   bitOf,
-  boardsIn,
   type Criterion,
   counts,
   type Rules,
+  routeOf,
   rulesOf,
   type Variant,
 } from './variant.ts'
@@ -241,18 +242,9 @@ export function boardState({ rules, owners }: Position, board: number): BoardSta
   return isX ? (isO ? 'drawn' : 'x') : isO ? 'o' : 'open'
 }
 
+/** Whether a move gave a free move: every board that it sends to is closed. */
+export const isFreeAfter = ({ rules, open }: Position, move: Move): boolean =>
+  (routeOf(rules, move) & open) === 0
+
 /** Whether the next mark may go to every open board: at the start, on a free move, on the last board. */
 export const isFree = ({ allowed, open }: Position): boolean => allowed !== 0 && allowed === open
-
-/** 'board 5', and with two grids 'board a5'. */
-export const boardName = (rules: Rules, board: number): string => `board ${boardLabel(rules, board)}`
-
-export const boardLabel = ({ cells, variant }: Rules, board: number): string =>
-  variant.grids === 1 ? `${board}` : `${'ab'[Math.floor(board / cells)]}${board % cells}`
-
-/** 'board 5', 'board 1 or 3', 'board 0, 1 or 3'. */
-export function boardNames(rules: Rules, set: BoardSet): string {
-  const labels = boardsIn(rules, set).map(board => boardLabel(rules, board))
-  const last = labels.pop()
-  return `board ${labels.length === 0 ? last : `${labels.join(', ')} or ${last}`}`
-}

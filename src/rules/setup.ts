@@ -5,7 +5,8 @@
  * there is then for `setup-check` to say.
  */
 import type { Slots } from './board.ts'
-import { boardName, halfOf, MARKS, type Position, type Side } from './position.ts'
+import { boardName } from './names.ts'
+import { halfOf, MARKS, type Position, type Side } from './position.ts'
 import { err, ok, type Result } from './result.ts'
 import { CHECKS } from './setup-check.ts'
 import { type BoardSet, bitOf, counts, type Rules } from './variant.ts'

@@ -1,8 +1,22 @@
 /** A variant in words, each made from its data. */
-import type { Scoring, Split, Variant } from './variant.ts'
+import type { Criterion, Scoring, Split, Variant } from './variant.ts'
 
 /** '1 board', '2 boards' */
 export const many = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** What a tie-break counts, in words. */
+const COUNTED: Readonly<Record<Criterion, readonly [one: string, more: string]>> = {
+  boards: ['board', 'boards'],
+  'diagonal-boards': ['board won through a diagonal', 'boards won through a diagonal'],
+  'corner-marks': ['mark on a corner cell', 'marks on corner cells'],
+}
+
+/** '1 mark on a corner cell' */
+export const countWords = (criterion: Criterion, count: number): string =>
+  `${count} ${COUNTED[criterion][count === 1 ? 0 : 1]}`
+
+/** 'more marks on corner cells' */
+export const moreWords = (criterion: Criterion): string => `more ${COUNTED[criterion][1]}`
 
 /** '3×3×3×3', '2 × 3×3×3×3', '4×4×4×4'. */
 export const sizeOf = ({ side, grids }: Variant): string =>
@@ -39,7 +53,7 @@ function noLineWords({ noLine }: Scoring): string {
       ? `each side ${weights[0]} for each of its boards`
       : `each side the weights of its boards: ${noLine.weights.join(' ')}`
   }
-  const by = noLine.by.map(criterion => `more ${criterion.replace('-', ' ')}`).join(', then ')
+  const by = noLine.by.map(moreWords).join(', then ')
   const equal = `${noLine.equal}–${noLine.equal}`
   return by === '' ? equal : `${by}: ${dash(noLine.split)}; equal: ${equal}`
 }

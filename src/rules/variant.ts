@@ -113,6 +113,9 @@ export const counts = ({ scoring }: Variant, criterion: Criterion): boolean =>
 export const limitOf = ({ moveLimit }: Variant): number | null =>
   moveLimit === null ? null : moveLimit * 1000
 
+/** Where a cell sends, before closed boards drop out. */
+export const routeOf = ({ routes, cells }: Rules, move: number): BoardSet => routes[move % cells] ?? 0
+
 /** The bit of a board in a `BoardSet`. */
 export const bitOf = ({ cells }: Rules, board: number): BoardSet =>
   board < cells ? 1 << board : 1 << (board - cells + 16)

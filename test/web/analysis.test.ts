@@ -166,7 +166,9 @@ describe('the analysis board', () => {
     await paste(page, '[Variant "ultimate"]\n\n1. 4:4 4:0 2. 0:3 5:5 *')
     const alert = page.locator('dialog [role="alert"]')
     await alert
-      .getByText('Line 3, column 19: expected a legal move (you were sent to board 3), found "5:5".')
+      .getByText(
+        'Line 3, column 19: expected a legal move: you were sent to the left board (3), found "5:5".',
+      )
       .waitFor()
     await expect.poll(() => alert.locator('mark').innerText()).toBe('5:5')
     await expect.poll(() => page.getByRole('textbox', { name: /A record/ }).inputValue()).toContain('5:5')

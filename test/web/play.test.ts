@@ -341,7 +341,7 @@ describe.skipIf(!hasChromium())('play', () => {
     await page.locator('.cell[data-move="0"]').click({ force: true })
     await expect
       .poll(() => page.locator('.status').textContent())
-      .toContain('Not there You were sent to board 4.')
+      .toContain('Not there You were sent to the centre board (4).')
     await expect.poll(() => countMarks(page)).toBe(1)
     await context.close()
   })

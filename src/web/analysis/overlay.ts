@@ -3,7 +3,7 @@ import type { Analysis, EngineLine } from '../../engine/analysis.ts'
 import { lineChance } from '../../review/evaluation.ts'
 import { percent, signOf, verdictOf } from '../../review/judgement-words.ts'
 import type { Judgement } from '../../review/report.ts'
-import { MARKS, type Move, type Position, play } from '../../rules/position.ts'
+import { isFreeAfter, MARKS, type Move, type Position, play } from '../../rules/position.ts'
 import { boardsIn } from '../../rules/variant.ts'
 import type { Arrow, Badge, Ghost } from '../board/props.ts'
 
@@ -62,7 +62,7 @@ function arrowsOf(position: Position, lines: readonly EngineLine[]): Arrow[] {
   return lines.slice(0, 1).flatMap(({ moves: [move] }) => {
     const next = play(position, move)
     const sent = boardsIn(position.rules, next.allowed)
-    const isFree = (position.rules.routes[move % position.rules.cells] & next.open) === 0
+    const isFree = isFreeAfter(next, move)
     return isFree ? [] : sent.map(board => ({ from: move, to: { board }, tone: 'best' as const }))
   })
 }

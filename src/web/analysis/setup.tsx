@@ -1,7 +1,8 @@
 /** Setting a position up: marks by clicks, whose turn it is, where the next mark may go, with the complaints of the rules. */
 import { useState } from 'react'
 import { complaintOf } from '../../review/paste.ts'
-import { boardLabel, MARKS, type Position, type Side } from '../../rules/position.ts'
+import { boardLabel, boardName } from '../../rules/names.ts'
+import { MARKS, type Position, type Side } from '../../rules/position.ts'
 import { makePosition, parsePosition } from '../../rules/position-text.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { bitOf } from '../../rules/variant.ts'
@@ -176,7 +177,7 @@ const AllowedField = ({ draft, position, setDraft }: AllowedProps) => (
                 key={board}
                 type="button"
                 aria-pressed={((draft.allowed ?? 0) & bitOf(position.rules, board)) !== 0}
-                aria-label={`board ${boardLabel(position.rules, board)}`}
+                aria-label={boardName(position.rules, board)}
                 onClick={() => setDraft(withAllowed(draft, board))}
               >
                 {boardLabel(position.rules, board)}

@@ -5,8 +5,8 @@ import { type Move, markAt, refusal } from '../../rules/position.ts'
 import { bitOf } from '../../rules/variant.ts'
 import { useAfterFrame } from '../ui/after-frame.ts'
 import { Cell } from './cell.tsx'
+import { cellLabel } from './cell-words.ts'
 import { cellCorner, type Geometry, rowsOf } from './geometry.ts'
-import { cellLabel } from './places.ts'
 import type { BoardProps } from './props.ts'
 
 interface GridProps {

@@ -1,10 +1,10 @@
 /** The whole picture, small: where one is when the board is zoomed, and the way to another board. */
 import { upTo } from '../../rules/board.ts'
+import { boardName } from '../../rules/names.ts'
 import { boardState, MARKS, type Move, markAt, type Position } from '../../rules/position.ts'
 import { bitOf } from '../../rules/variant.ts'
 import { boardBox, CELL, cellCentre, type Geometry } from './geometry.ts'
 import { Mark } from './marks.tsx'
-import { boardPhrase } from './places.ts'
 import { winningBoards } from './tiles.tsx'
 import type { Zoom } from './zoom.ts'
 
@@ -47,8 +47,8 @@ export function MiniMap({ position, last, geometry, zoom }: MiniMapProps) {
       <div className="mini-words">
         <p>
           {zoom.board === null
-            ? `Touch a board to ${position.allowed === 0 ? 'see' : 'play in'} it.`
-            : `You see ${boardPhrase(rules, zoom.board)}.`}
+            ? `Tap a board to ${position.allowed === 0 ? 'see' : 'play in'} it.`
+            : `This is ${boardName(rules, zoom.board)}.`}
         </p>
         {zoom.board !== null && (
           <button type="button" onClick={() => zoom.choose(null)}>

@@ -1,7 +1,6 @@
 /** Says each placement to a screen reader, where the next goes, and how it ended. */
 import { useEffect, useRef } from 'react'
 import { lastWords, whereWords } from '../../referee/game-words.ts'
-import { BY_PLACE } from '../board/places.ts'
 import { headline, namedPlayers } from '../local-players.ts'
 import { announce } from '../ui/live-region.tsx'
 import type { LocalGame } from './local-game.ts'
@@ -19,8 +18,6 @@ export function useAnnounced({ game, pair }: LocalGame): void {
 function newsOf(game: LocalGame['game'], pair: LocalGame['pair']): string {
   const seats = namedPlayers(pair)
   if (game.refused !== null) return game.refused
-  const next = game.ending
-    ? `${headline(game.ending, seats.names)}: ${game.ending.why}`
-    : whereWords(game, seats, BY_PLACE)
-  return `${lastWords(game, seats, BY_PLACE)}. ${next}.`
+  const next = game.ending ? `${headline(game.ending, seats.names)}: ${game.ending.why}` : whereWords(game)
+  return `${lastWords(game, seats)}. ${next}.`
 }

@@ -1,7 +1,7 @@
 /** A hint for the position that is played: asked for, shown until the next placement. */
 import { useEffect, useRef, useState } from 'react'
 import type { Move, Position } from '../../rules/position.ts'
-import { BY_PLACE } from '../board/places.ts'
+import { spokenMove } from '../board/cell-words.ts'
 import { announce } from '../ui/live-region.tsx'
 import { hintFor } from './use-local-game.ts'
 
@@ -17,7 +17,7 @@ export function useHint(position: Position): { move: Move | null; ask: () => voi
     void hintFor(position, asked.signal).then(move => {
       if (move === null || asked.signal.aborted) return
       setHint({ at: position, move })
-      announce(`Hint: ${BY_PLACE.move(position.rules, move)}.`)
+      announce(`Hint: ${spokenMove(position, move)}.`)
     })
   }
   return { move: hint?.at === position ? hint.move : null, ask }

@@ -113,7 +113,7 @@ it('who was asked and then not any more has all the time when asked again', () =
 
 it('a bad move of a person is refused with a reason', () => {
   const refused = placed(placed(begun(PAIRS[2]), '4:4', 0), '0:0', 1)
-  expect(refused.game.refused).toBe('you were sent to board 4')
+  expect(refused.game.refused).toBe('you were sent to the centre board (4)')
   expect(refused.game.placements).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 /** One player: mark, name, what they have, and their clock. */
 import { useEffect, useState } from 'react'
 import { thought } from '../../referee/clock.ts'
-import { standing } from '../../referee/game-words.ts'
+import { sideSummary } from '../../referee/game-words.ts'
 import { MARKS, type Side } from '../../rules/position.ts'
 import { many } from '../../rules/variant-words.ts'
 import { Mark } from '../board/marks.tsx'
@@ -29,7 +29,7 @@ export function PlayerStrip({ local, side, isPaused }: PlayerStripProps) {
         {hasWon && <span className="tag">won</span>}
         {isNext && <span className="spoken">, to move</span>}
       </div>
-      <div className="soft player-has">{standing(game.position, side)}</div>
+      <div className="soft player-has">{sideSummary(game, side)}</div>
       {game.clock.limit !== null && <ClockFace local={local} side={side} />}
     </div>
   )

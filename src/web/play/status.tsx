@@ -1,7 +1,7 @@
 /** One line above the board: whose move it is and where it may go, or what the aimed cell would do. */
 import { shownPosition, voice, whereWords } from '../../referee/game-words.ts'
 import { MARKS, type Move } from '../../rules/position.ts'
-import { BY_PLACE, sendingWords } from '../board/places.ts'
+import { sendingWords } from '../board/cell-words.ts'
 import { headline, isPerson, namedPlayers, nameOf } from '../local-players.ts'
 import type { Plies } from '../ui/plies.ts'
 import type { LocalGame } from './local-game.ts'
@@ -30,7 +30,7 @@ function statusWords({ local, plies, aimed, isPaused }: StatusProps): [lead: str
   if (game.ending) return [headline(game.ending, seats.names), `${capital(game.ending.why)}.`]
   if (isPaused) return ['Paused', `${MARKS[game.position.turn].toUpperCase()} is to move.`]
   if (game.refused !== null && aimed === null) return ['Not there', `${capital(game.refused)}.`]
-  const words = aimed === null ? whereWords(game, seats, BY_PLACE) : sendingWords(shownPosition(game), aimed)
+  const words = aimed === null ? whereWords(game) : sendingWords(shownPosition(game), aimed)
   const told = isPerson(pair[game.position.turn]) ? words : words.replace(/^play in/, 'it plays in')
   return [whoseMove(local), `${capital(told)}.`]
 }

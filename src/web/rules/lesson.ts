@@ -3,9 +3,18 @@
  * from a fixed seed, so that nobody has to draw one for every variant, and every rule file has its lesson.
  */
 import { chanceFrom } from '../../rules/chance.ts'
-import { boardState, lineOwner, type Move, moves, type Position, play, start } from '../../rules/position.ts'
-import { boardsIn, type Variant } from '../../rules/variant.ts'
-import { boardsPhrase } from '../board/places.ts'
+import { boardNames } from '../../rules/names.ts'
+import {
+  boardState,
+  isFreeAfter,
+  lineOwner,
+  type Move,
+  moves,
+  type Position,
+  play,
+  start,
+} from '../../rules/position.ts'
+import { boardsIn, routeOf, type Variant } from '../../rules/variant.ts'
 
 export interface LessonTask {
   readonly title: string
@@ -53,8 +62,7 @@ const winsBoard = (position: Position, move: Move): boolean => {
   return boardState(position, board) === 'open' && fate !== 'open' && fate !== 'drawn'
 }
 
-const isFreeFor = ({ position, last }: Moment): boolean =>
-  last !== null && (position.rules.routes[last % position.rules.cells] & position.open) === 0
+const isFreeFor = ({ position, last }: Moment): boolean => last !== null && isFreeAfter(position, last)
 
 function routeTask(variant: Variant): LessonTask | null {
   const moment = find(
@@ -63,13 +71,13 @@ function routeTask(variant: Variant): LessonTask | null {
   )
   if (!moment) return null
   const { rules, allowed } = moment.position
-  const wanted = rules.routes[moves(moment.position)[0] % rules.cells]
+  const wanted = routeOf(rules, moves(moment.position)[0] ?? 0)
   return {
     ...moment,
     title: 'Where a mark sends',
-    words: `O's last mark, ringed, has sent you to ${boardsPhrase(rules, allowed)}, where it is bright. Your mark sends O in turn. Send O to ${boardsPhrase(rules, wanted)}.`,
+    words: `O's last mark, ringed, has sent you to ${boardNames(rules, allowed)}, where it is bright. Your mark sends O in turn. Send O to ${boardNames(rules, wanted)}.`,
     marks: 1,
-    isRight: (_before, move) => rules.routes[move % rules.cells] === wanted,
+    isRight: (_before, move) => routeOf(rules, move) === wanted,
     praise: 'Just so. Every mark is also a message: it says where the opponent must go.',
     wrong: 'That mark sends O elsewhere. Aim at a cell to see where it sends, then try again.',
   }
