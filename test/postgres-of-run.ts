@@ -1,6 +1,7 @@
 /** The PostgreSQL server of this run of the tests (one-postgres.ts), which every file shares. */
 import { connect } from 'node:net'
 import { inject } from 'vitest'
+import type {} from './one-postgres.ts' // what a run provides
 import { type SharedServer, serverAt } from './postgres.ts'
 
 export type Shared =
