@@ -36,8 +36,9 @@ const ARROWS: Record<string, readonly string[]> = {
   contract: ['rules', 'referee', 'stats', 'tournament', 'course'],
   store: ['rules', 'referee', 'stats', 'tournament', 'course', 'contract'],
   runner: [...PARTS],
-  server: [...PARTS, 'runner'],
-  cli: [...PARTS, 'review', 'runner', 'server'],
+  'course-service': [...PARTS, 'runner'],
+  server: [...PARTS, 'runner', 'course-service'],
+  cli: [...PARTS, 'review', 'runner', 'course-service', 'server'],
   web: [
     ...['rules', 'engine', 'referee', 'stats', 'tournament', 'course', 'report', 'review'],
     'dialects',

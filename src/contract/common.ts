@@ -11,6 +11,8 @@ export const orNull = <T extends Parameters<typeof Type.Tuple>[0][number]>(of: T
 /** Numbers of rows: what PostgreSQL calls an integer. */
 export const MOST_ID = 2 ** 31 - 1
 export const Id = Type.Integer({ minimum: 1, maximum: MOST_ID })
+/** One text of people: so many characters. */
+export const Text = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength })
 export const ById = Type.Object({ id: Id })
 
 /** Every complaint has this shape. */

@@ -344,7 +344,10 @@ it('a watcher who left before it was let in is not kept', async () => {
   if (!config.ok) throw new Error(config.error.join())
   const live = openLive(store, newFeed(), () => {})
   const slow = { ...store, tournaments: { ...store.tournaments, byId } }
-  const app = await makeApp({ config: config.value, store: slow, live, trouble: () => {} }, BOTS)
+  const app = await makeApp(
+    { config: config.value, store: slow, live, now: () => new Date(), trouble: () => {} },
+    BOTS,
+  )
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.on('close', left.resolve)
     done()
@@ -371,7 +374,10 @@ it('keeps assets for ever and the page itself not, wherever it lies', async () =
   const config = configFrom({}, 2)
   if (!config.ok) throw new Error(config.error.join())
   const live = openLive(store, newFeed(), () => {})
-  const app = await makeApp({ config: config.value, store, live, trouble: () => {} }, page)
+  const app = await makeApp(
+    { config: config.value, store, live, now: () => new Date(), trouble: () => {} },
+    page,
+  )
   const kept = async (path: string) => (await app.inject({ path })).headers['cache-control']
   expect(await Promise.all(['/', '/index.html', '/assets/a.js'].map(kept))).toEqual([
     'no-cache',

@@ -10,12 +10,14 @@ import { addProcessFigures, addStoreFigures, metricsOf } from './metrics.ts'
 import { addPage } from './page.ts'
 import type { App, Parts } from './parts.ts'
 import { BODY_LIMIT, refuseError } from './refusal.ts'
+import { addAccountRoutes } from './routes/accounts.ts'
 import { addBotRoutes } from './routes/bots.ts'
 import { addGameRoutes } from './routes/games.ts'
 import { addHealthRoutes } from './routes/health.ts'
 import { addRatingRoutes } from './routes/ratings.ts'
 import { addTournamentRoutes } from './routes/tournaments.ts'
 import { addVariantRoutes } from './routes/variants.ts'
+import { addSessions } from './sessions.ts'
 
 const A_MINUTE = 60_000
 
@@ -36,10 +38,13 @@ export async function makeApp(parts: Parts, page: string): Promise<App> {
   app.setErrorHandler<FastifyError>((error, _request, reply) => refuseError(error, reply, trouble))
   await addLimit(app, config.rate)
   await addDocs(app)
+  const service = { store: parts.store.course, now: parts.now }
+  const sessions = await addSessions(app, service, config)
   const metrics = metricsOf(app)
   addStoreFigures(metrics, parts.store)
   addProcessFigures(metrics)
   metrics.gauge('watchers', 'Those who watch a tournament live.', parts.live.watchers)
+  addAccountRoutes(app, service, sessions)
   addVariantRoutes(app)
   addGameRoutes(app, parts)
   addBotRoutes(app, parts)

@@ -27,7 +27,7 @@ export async function startServer(
   const store = opened.value
   const feed = newFeed()
   const live = openLive(store, feed, trouble)
-  const app = await makeApp({ config, store, live, trouble }, BUILT_PAGE)
+  const app = await makeApp({ config, store, live, now: () => new Date(), trouble }, BUILT_PAGE)
   const leave = async (): Promise<void> => {
     live.close()
     await app.close()

@@ -25,5 +25,6 @@ export interface Parts {
   readonly config: Config
   readonly store: Store
   readonly live: Live
+  readonly now: () => Date
   readonly trouble: (message: string) => void // for the operator
 }

@@ -21,10 +21,13 @@ import type { TournamentPlan } from '../tournament/plan.ts'
 import { anyJson, anyText, bytes } from './columns.ts'
 
 export const SCHEMA = 'ultimata'
-const ours = pgSchema(SCHEMA)
+export const ours = pgSchema(SCHEMA)
 
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
-const number = () => integer().generatedAlwaysAsIdentity()
+export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+export const number = () => integer().generatedAlwaysAsIdentity()
+
+/** A plan is played to its end; a ladder's entrants grow, and its games go on while it is open. */
+export const TOURNAMENT_KINDS = ['plan', 'ladder'] as const
 
 /** Every row of rules that a stored game was played by, built in or not. */
 export const variants = ours.table('variants', {
@@ -63,6 +66,8 @@ export const tournaments = ours.table('tournaments', {
   finished: instant(),
   games: integer().notNull().default(0), // stored so far: counting them takes longer the more there are
   events: integer().notNull().default(0), // the number of the last one
+  course: integer(), // that it belongs to
+  kind: text({ enum: TOURNAMENT_KINDS }).notNull().default('plan'),
 })
 
 /** The programs of a tournament's entrants, as they were when it was made: what plays, on whichever machine. */

@@ -1,11 +1,12 @@
 /**
  * The store: tournaments, games, bots, events and jobs in one database, a folder of this machine or a PostgreSQL
- * server. The rest of the program sees these five and no SQL.
+ * server. The rest of the program sees these and no SQL.
  */
 import { hostname } from 'node:os'
 import { ok, type Result } from '../rules/result.ts'
 import { type Bots, botsIn } from './bots.ts'
 import { type Copied, copyRows } from './copy.ts'
+import { type CourseStore, courseStoreIn } from './course-rows.ts'
 import type { Database } from './database.ts'
 import { type Events, eventsIn } from './events.ts'
 import { type Finish, finishingIn } from './finish.ts'
@@ -24,6 +25,7 @@ export interface Store {
   readonly events: Omit<Events, 'close'>
   readonly jobs: Omit<Jobs, 'close'>
   readonly finish: Finish
+  readonly course: CourseStore
   close(): Promise<void>
 }
 
@@ -85,6 +87,7 @@ function storeOn(database: Database): Store {
     events,
     jobs,
     finish,
+    course: courseStoreIn(queries),
     close: async () => {
       await jobs.close()
       await events.close()

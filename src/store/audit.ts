@@ -1,0 +1,41 @@
+/** What was done in a course, by whom and about whom: rows are added and read, never changed. */
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { audit } from './course-schema.ts'
+import type { Queries } from './database.ts'
+
+export interface AuditEntry {
+  readonly at: Date
+  readonly course: number | null
+  readonly person: number | null // null: the command line or the server itself
+  readonly actor: string // their name then
+  readonly action: string
+  readonly about: object
+}
+
+export interface AuditRow extends AuditEntry {
+  readonly id: number
+}
+
+export interface Audit {
+  add(entry: AuditEntry): Promise<void>
+  /** The latest first; `before` is the id of the last row that was seen. */
+  list(course: number | null, most: number, before?: number): Promise<AuditRow[]>
+}
+
+export const auditIn = (queries: Queries): Audit => ({
+  add: async entry => {
+    await queries.insert(audit).values(entry)
+  },
+  list: (course, most, before) =>
+    queries
+      .select()
+      .from(audit)
+      .where(
+        and(
+          course === null ? undefined : eq(audit.course, course),
+          before === undefined ? undefined : lt(audit.id, before),
+        ),
+      )
+      .orderBy(desc(audit.id))
+      .limit(most),
+})

@@ -1,0 +1,33 @@
+/** All rows of courses, together: on the database itself, or within one transaction of it. */
+import { type Audit, auditIn } from './audit.ts'
+import { type Courses, coursesIn } from './courses.ts'
+import type { Queries } from './database.ts'
+import { type HandIns, handInsIn } from './hand-ins.ts'
+import { type Marks, marksIn } from './marks.ts'
+import { type People, peopleIn } from './people.ts'
+
+export interface CourseRows {
+  readonly people: People
+  readonly courses: Courses
+  readonly handIns: HandIns
+  readonly marks: Marks
+  readonly audit: Audit
+}
+
+export interface CourseStore extends CourseRows {
+  /** All of the work, or nothing of it. */
+  transaction<T>(work: (rows: CourseRows) => Promise<T>): Promise<T>
+}
+
+const rowsIn = (queries: Queries): CourseRows => ({
+  people: peopleIn(queries),
+  courses: coursesIn(queries),
+  handIns: handInsIn(queries),
+  marks: marksIn(queries),
+  audit: auditIn(queries),
+})
+
+export const courseStoreIn = (queries: Queries): CourseStore => ({
+  ...rowsIn(queries),
+  transaction: work => queries.transaction(tx => work(rowsIn(tx))),
+})
