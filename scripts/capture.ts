@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import picocolors from 'picocolors'
 import { glyphsFor } from '../src/cli/glyphs.ts'
-import { newHand } from '../src/cli/hand.ts'
+import { newEntry } from '../src/cli/move-entry.ts'
 import { drawScreen } from '../src/cli/screen.ts'
 import { hasChromium } from '../test/chromium.ts'
 import { svgOf } from './ansi-svg.ts'
@@ -27,7 +27,7 @@ async function capture(shot: Pose): Promise<void> {
     names: turn === 0 ? (['you', 'greedy'] as const) : (['greedy', 'you'] as const),
     people: [turn === 0, turn === 1] as const,
   }
-  const view = { game, seats, hand: newHand(game.position, null), now: 0, parting: '' }
+  const view = { game, seats, entry: newEntry(game.position, null), now: 0, parting: '' }
   const surface = { colours: picocolors.createColors(true), glyphs: glyphsFor({}), columns: 80, rows: 30 }
   const file = new URL(`play-${shot.variant}.svg`, FOLDER)
   writeFileSync(file, svgOf(drawScreen(view, surface), `ultimata play ${shot.variant}`))

@@ -107,8 +107,8 @@ describe('bot new', () => {
 
   test.for([
     [['bot', 'new', '7team'], /^"7team" is no name for a bot/],
-    [['bot', 'new', 'none/team7'], /^cannot write none\/team7\.py: there is no such folder/],
-    [['bot', 'new', 'file/team7'], /^cannot write file\/team7\.py: there is no such folder\n$/],
+    [['bot', 'new', 'none/team7'], /^cannot write none\/team7\.py: the folder does not exist/],
+    [['bot', 'new', 'file/team7'], /^cannot write file\/team7\.py: the folder does not exist\n$/],
     [['bot', 'new', 'a', '--lang', 'perl'], /Allowed choices are python, typescript, any/],
     [['bot', 'new', 'a', '--variant', 'twins'], /did you mean "twin"/],
   ] as const)('%j is refused', async ([words, complaint]) => {

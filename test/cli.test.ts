@@ -84,28 +84,28 @@ describe.concurrent('words it does not know end with 2 and the nearest it does k
   test.each([
     [['pertf'], /Did you mean perft\?/],
     [['help', 'plai'], /there is no command "plai"; did you mean "play"\?/],
-    [['help', 'bot', 'chek'], /^there is no command "chek" of bot; did you mean "check"\?\n$/],
-    [['help', 'perft', 'deep'], /^there is no command "deep" of perft\n$/],
-    [['play', 'ultimate', '--limit', '86401'], /at most 86400, or "variant"/],
+    [['help', 'bot', 'chek'], /^there is no command "chek" in "bot"; did you mean "check"\?\n$/],
+    [['help', 'perft', 'deep'], /^there is no command "deep" in "perft"\n$/],
+    [['play', 'ultimate', '--limit', '86401'], /up to 86400, or "variant"/],
     [
       ['play', 'ultimate', '--o', 'random', '--level', '3'],
-      /^--level is for engine, and here x is human and o is random\n$/,
+      /^--level applies to engine, but x is human and o is random\n$/,
     ],
     [
       ['play', 'ultimate', '--x', 'engine:5', '--level', '3'],
-      /^--level is for engine, and here x is engine:5 and o is human\n$/,
+      /^--level applies to engine, but x is engine:5 and o is human\n$/,
     ],
     [
       ['play', 'ultimate', '--x', 'random', '--o', 'random', '--save', 'no/such/folder/a.txt'],
-      /^cannot write no\/such\/folder\/a\.txt: there is no such folder\n$/,
+      /^cannot write no\/such\/folder\/a\.txt: the folder does not exist\n$/,
     ],
     [['perft', 'ultimat', '1'], /there is no variant "ultimat"; did you mean "ultimate"\?/],
     [['perft', 'ultimate', 'x'], /It must be a whole number from 1 to 20/],
     [['perft', 'ultimate', '1', '--position', 'ultimate 9/9 x * -'], /line 1, column \d+: expected/],
     [['play', 'ultimate', '--o', 'gready'], /there is no player "gready"; did you mean "greedy"\?/],
-    [['variants', 'nowhere.json'], /cannot read nowhere\.json: there is no such file/],
-    [['replay', 'package.json/g.txt'], /^cannot read package\.json\/g\.txt: there is no such file\n$/],
-    [['simulate', 'extreme', '7'], /extreme has the options 1 to 6/],
+    [['variants', 'nowhere.json'], /cannot read nowhere\.json: the file does not exist/],
+    [['replay', 'package.json/g.txt'], /^cannot read package\.json\/g\.txt: the file does not exist\n$/],
+    [['simulate', 'extreme', '7'], /^there is no option 7 for extreme; its options are:\n {3}1 {2}random/],
     [['vectors'], /missing required argument/],
     [['replay', '--evry', 'x'], /Did you mean --every\?/],
   ])('%j', async (words, complaint) => {
@@ -186,7 +186,7 @@ describe.concurrent('vectors', () => {
 
 test.concurrent.each(['vectors', 'replay'])('a file without a game is nothing to %s', async command => {
   const { code, err } = await ultimata([command, file('empty.txt', '\n\n')])
-  expect(err).toContain('empty.txt: there is no game in it')
+  expect(err).toContain('empty.txt contains no game')
   expect(code).toBe(2)
 })
 

@@ -74,12 +74,12 @@ describe('analyse', () => {
   })
 
   test.each([
-    [['startpos'], 'which game "startpos" is of, --variant must say\n'],
-    [['startpos', '--variant', 'chess'], /^there is no variant "chess"\nknown: ultimate, /],
-    [['nonsense'], /^not a position: line 1, column 1/],
-    [[WON.replace(' x 2', ' o 2')], /^not a position: /],
-    [[WON, '--variant', 'twin'], 'the position is one of "ultimate", not of "twin"\n'],
-    [[OVER], 'there is nothing to analyse: the game is over\n'],
+    [['startpos'], '"startpos" needs --variant: it is the start of which game?\n'],
+    [['startpos', '--variant', 'chess'], /^there is no variant "chess"\nthese are known: ultimate, /],
+    [['nonsense'], /^this is not a position: line 1, column 1/],
+    [[WON.replace(' x 2', ' o 2')], /^this is not a position: /],
+    [[WON, '--variant', 'twin'], 'the position belongs to "ultimate", not to "twin"\n'],
+    [[OVER], 'the game is over in this position: there is nothing to analyse\n'],
     [
       [WON, '--hash', '0'],
       /option '--hash <mb>' argument '0' is invalid. It must be a whole number from 1 to 2048\./,

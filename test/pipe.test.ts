@@ -116,9 +116,9 @@ describe.concurrent('through a pipe', () => {
     expect(stderr).toBe('')
   })
 
-  test('without a terminal there is no menu: the game must be said', async () => {
+  test('without a terminal the game must be named', async () => {
     const { stdout, stderr, status } = await shell(`printf '4:4\\n' | ${ULTIMATA} play`)
-    expect(stderr).toBe('without a terminal, say which game: ultimata play <variant>\n')
+    expect(stderr).toBe('without a terminal there is no menu: name the game, ultimata play <variant>\n')
     expect([stdout, status]).toEqual(['', 2])
   })
 

@@ -53,7 +53,7 @@ test('programs read JSON, CSV and a record', () => {
 })
 
 test.each([
-  ['', 2, 'there is no game in it'],
+  ['', 2, 'contains no game'],
   [
     '[Variant "ultimate"] 1. 4:4 5:0 *',
     1,
@@ -73,5 +73,5 @@ test.each([
 test('a table is for one game', () => {
   const { status, stderr } = report(['--csv'], `${MISSED}\n${MISSED}`)
   expect(status).toBe(2)
-  expect(stderr).toContain('has 2 games, and --csv is for one')
+  expect(stderr).toContain('--csv needs a file with one game, and - has 2')
 })

@@ -16,7 +16,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('starts, answers, and ends by %s', async
   server.process.kill(signal)
   const { code, stdout, stderr } = await server.ended
   expect([code, stdout]).toEqual([0, `${address}\n`])
-  expect(stderr).toContain(`Ultimata is at ${address} and keeps everything in`)
+  expect(stderr).toContain(`Ultimata is at ${address} and stores its data in`)
 })
 
 it('says all that is wrong with the environment, and does not start', async () => {

@@ -64,7 +64,7 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
       terminal.press('Enter')
       await terminal.until(/Who plays\?/)
       terminal.press('Enter')
-      await terminal.until(/Against whom\?/)
+      await terminal.until(/Which opponent\?/)
       terminal.press('Down', 'Enter') // the second bot: random
       await terminal.until(/first move: any cell/)
       expect(terminal.isAlternate()).toBe(true)
@@ -73,7 +73,7 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
       expect(end).toMatch(/you won|o won|a draw/)
       expect(end).toMatch(/points: x (0|1|0\.5), o (0|1|0\.5)/)
       terminal.press('Enter')
-      await terminal.until(/And now\?/)
+      await terminal.until(/What next\?/)
       terminal.press('Up', 'Enter') // the last answer: leave
       await expectLeft(terminal, 0)
     },
@@ -156,13 +156,13 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
 
   story('the level of the command line is not asked for again', async ({ terminal }) => {
     launch(terminal, 'play --level 2 --o greedy')
-    await terminal.until(/--level is for engine, and here x is human and o is greedy[\s\S]*code=2/)
+    await terminal.until(/--level applies to engine, but x is human and o is greedy[\s\S]*code=2/)
     launch(terminal, 'play --level 2')
     await terminal.until(/Which game\?/)
     terminal.press('Enter')
     await terminal.until(/Who plays\?/)
     terminal.press('Enter')
-    await terminal.until(/Against whom\?/)
+    await terminal.until(/Which opponent\?/)
     terminal.press('Enter') // the first bot: engine
     await terminal.until(/x {2}you[\s\S]*o {2}engine:2/)
     terminal.press('C-c')
@@ -171,14 +171,14 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
 
   story('a position says which game it is of, and only the first game begins there', async ({ terminal }) => {
     launch(terminal, "play --x human --o human --position 'twin 9/9/9/9/9/9/9/9/9 x * -'")
-    await terminal.until(/not a position: line 1, column \d+: expected[\s\S]*code=2/)
+    await terminal.until(/this is not a position: line 1, column \d+: expected[\s\S]*code=2/)
     launch(
       terminal,
       "play --x human --o human --position 'extreme 16/16/16/16/16/5x10/16/16/16/16/16/16/16/16/16/16 o 5 -'",
     )
     await terminal.until(/Extreme +4×4×4×4[\s\S]*play in board 5/)
     terminal.press('q')
-    await terminal.until(/And now\?/)
+    await terminal.until(/What next\?/)
     terminal.press('Down', 'Enter') // the second answer: another game
     await terminal.until(/Which game\?/)
     terminal.press('Enter')
@@ -195,7 +195,7 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
     terminal.press('Enter')
     await terminal.until(/Who plays\?/)
     terminal.press('Down', 'Enter') // the second answer: you play o
-    await terminal.until(/Against whom\?/)
+    await terminal.until(/Which opponent\?/)
     terminal.press('Down', 'Enter') // the second bot: random
     await terminal.until(/x {2}random[\s\S]*o {2}you[\s\S]*your move: /)
     terminal.press('r')
@@ -203,21 +203,21 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
     terminal.press('y')
     await terminal.until(/x won/)
     terminal.press('Enter')
-    await terminal.until(/And now\?/)
+    await terminal.until(/What next\?/)
     terminal.press('Down', 'Down', 'Enter') // the third answer: save
-    await terminal.until(/Into which file\?/)
+    await terminal.until(/Save to which file\?/)
     terminal.type('no/such/folder/g')
     terminal.press('Enter')
-    await terminal.until(/there is no such folder/)
+    await terminal.until(/the folder does not exist/)
     terminal.press('Escape')
-    await terminal.until(screen => (screen.match(/And now\?/g)?.length ?? 0) === 2)
+    await terminal.until(screen => (screen.match(/What next\?/g)?.length ?? 0) === 2)
     terminal.press('Down', 'Down', 'Enter')
-    await terminal.until(screen => (screen.match(/Into which file\?/g)?.length ?? 0) === 2)
+    await terminal.until(screen => (screen.match(/Save to which file\?/g)?.length ?? 0) === 2)
     terminal.type(path)
     terminal.press('Enter')
-    await terminal.until(/the game is in/)
+    await terminal.until(/the game was saved to/)
     expect(await readFile(path, 'utf8')).toContain('[Ending "resignation, x wins: o resigned"]')
-    await terminal.until(screen => (screen.match(/And now\?/g)?.length ?? 0) === 3)
+    await terminal.until(screen => (screen.match(/What next\?/g)?.length ?? 0) === 3)
     terminal.press('C-c')
     await expectLeft(terminal, 130)
     await rm(folder, { recursive: true })
@@ -229,9 +229,9 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
     terminal.press('Enter')
     await terminal.until(/first move/)
     terminal.press('q')
-    await terminal.until(/And now\?/)
+    await terminal.until(/What next\?/)
     terminal.press('Down', 'Down', 'Enter')
-    await terminal.until(/Into which file\?/)
+    await terminal.until(/Save to which file\?/)
     terminal.press('C-c')
     await expectLeft(terminal, 130)
   })
@@ -300,7 +300,7 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
     enter(terminal, `stty cols 0 rows 0; ${ULTIMATA} play; echo code=$?`)
     await terminal.until(/Which game\?[\s\S]*Ultimate +3×3×3×3/)
     terminal.press('Enter')
-    await terminal.until(/Who plays\?[\s\S]*two people at this keyboard/)
+    await terminal.until(/Who plays\?[\s\S]*two people share this keyboard/)
     terminal.press('Down', 'Down', 'Enter') // the third answer: two people
     await terminal.until(/first move: any cell/)
     terminal.press('C-c')

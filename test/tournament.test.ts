@@ -468,7 +468,7 @@ test("a tournament file may name its interpreter by a path from the file's folde
 const MISTAKES: [words: string, complaint: string][] = [
   ['tournament run', "missing required argument 'file|bot|folder'"],
   ['tournament run greedy random', 'name one tournament file (.yaml or .json), or --template with the bots'],
-  ['tournament run nowhere.yaml', 'cannot read nowhere.yaml: there is no such file'],
+  ['tournament run nowhere.yaml', 'cannot read nowhere.yaml: the file does not exist'],
   ['tournament run --template cup a b', "argument 'cup' is invalid"],
   [
     'tournament run --template league greedy',
@@ -491,8 +491,8 @@ const MISTAKES: [words: string, complaint: string][] = [
   ['tournament list', 'there is no data folder USUAL\n'],
   ['store copy NOWHERE EMPTY/copy', 'there is no data folder NOWHERE\n'],
   ['tournament demo --variant adjacent', 'there are no demo bots for "adjacent"'],
-  ['tournament demo --bots package.json', 'cannot write package.json: there is a file in its way\n'],
-  ['tournament demo --bots package.json/x', 'cannot write package.json/x: there is no such folder\n'],
+  ['tournament demo --bots package.json', 'cannot write package.json: a file of that name exists\n'],
+  ['tournament demo --bots package.json/x', 'cannot write package.json/x: the folder does not exist\n'],
   ['worker', 'a worker needs DATABASE_URL'],
 ]
 

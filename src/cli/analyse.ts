@@ -11,18 +11,18 @@ import { EXIT, type Io, print, report, Stop, say } from './io.ts'
 import { resolveVariant } from './variant-of.ts'
 
 const EXAMPLES = `
-A score is for the side to move: 1 is as good as a line, -1 as bad as a lost one; beside it stands the share of the
-points that games from such a position have brought. "proved" is the exact result of perfect play; "wins in 7" counts
-the placements of both sides. Each depth is told on standard error as it is done. Ctrl-C ends the search and prints
-what there is.
+Scores are for the side to move: 1 is as good as a line of boards, -1 as bad as one of the opponent's. The percentage
+is the share of the points that games from such positions have brought. "proved" marks the exact result of perfect
+play, and "wins in 7" counts the placements of both sides. Each finished depth is reported on standard error. Ctrl-C
+stops the search and prints the best lines found so far.
 
 Examples:
   $ ultimata analyse startpos --variant twin --lines 3
-      the three best first moves, after a second of thought
+      the three best first moves after one second
   $ ultimata analyse 'ultimate xxxoo4/xxx3oo1/xx2o4/o1oo5/9/9/9/9/9 x 2 -' --depth 3
-      a win that is there to be taken
+      a win in one move
   $ ultimata analyse startpos --variant extreme --nodes 1000000 --json
-      the same answer every time, for a program to read`
+      the same answer every time, as JSON for a program`
 
 const START = 'startpos'
 const USUAL_MOVETIME = 1000
@@ -43,28 +43,38 @@ interface Options {
 export function registerAnalyse(program: Command, io: Io): void {
   program
     .command('analyse')
-    .summary('let the engine think about a position')
-    .description('Searches a position and tells the best lines with their scores, proved or estimated.')
+    .summary('analyse a position with the engine')
+    .description('Searches a position and prints the best lines with their scores, proved or estimated.')
     .argument('<position...>', `a position as text, or "${START}"`)
-    .option('--variant <variant>', `which game "${START}" is of; a rule file works too`)
+    .option('--variant <variant>', `the game that "${START}" belongs to: a name or a rule file`)
     .option(
       '--movetime <ms>',
-      `time to think (default: ${USUAL_MOVETIME}, without another limit)`,
+      `time to search (default: ${USUAL_MOVETIME} if no other limit is given)`,
       wholeNumber(1, LONGEST_MS),
     )
-    .option('--nodes <n>', 'positions to look at, which makes the answer repeatable', wholeNumber(1, 1e12))
-    .option('--depth <n>', 'placements to look ahead', wholeNumber(1, DEEPEST))
-    .option('--lines <n>', 'how many best lines to tell', wholeNumber(1, MOST_LINES), 1)
-    .option('--threads <n>', 'threads that search together', wholeNumber(1, MOST_THREADS), 1)
-    .option('--hash <mb>', 'megabytes to remember in', wholeNumber(1, MOST_MEGABYTES), DEFAULT_MEGABYTES)
-    .option('--json', 'the analysis as one JSON line')
+    .option(
+      '--nodes <n>',
+      'number of positions to search, which makes the answer repeatable',
+      wholeNumber(1, 1e12),
+    )
+    .option('--depth <n>', 'number of placements to look ahead', wholeNumber(1, DEEPEST))
+    .option('--lines <n>', 'number of best lines to print', wholeNumber(1, MOST_LINES), 1)
+    .option('--threads <n>', 'number of threads that search together', wholeNumber(1, MOST_THREADS), 1)
+    .option(
+      '--hash <mb>',
+      'size of the transposition table in megabytes',
+      wholeNumber(1, MOST_MEGABYTES),
+      DEFAULT_MEGABYTES,
+    )
+    .option('--json', 'print the analysis as one line of JSON')
     .addHelpText('after', EXAMPLES)
     .action((words: string[], options: Options) => analyse(io, words.join(' '), options))
 }
 
 async function analyse(io: Io, text: string, options: Options): Promise<void> {
   const position = readPosition(text, options.variant)
-  if (position.allowed === 0) throw new Stop(EXIT.usage, 'there is nothing to analyse: the game is over')
+  if (position.allowed === 0)
+    throw new Stop(EXIT.usage, 'the game is over in this position: there is nothing to analyse')
   const engine = await engineFor(position.rules.variant, {
     megabytes: options.hash,
     threads: options.threads,
@@ -81,7 +91,7 @@ function readPosition(text: string, word: string | undefined): Position {
   const variant = word === undefined ? undefined : resolveVariant(word)
   if (text !== START) return positionFrom(text, variant)
   if (variant) return start(variant)
-  throw new Stop(EXIT.usage, `which game "${START}" is of, --variant must say`)
+  throw new Stop(EXIT.usage, `"${START}" needs --variant: it is the start of which game?`)
 }
 
 function limitsFrom({ movetime, nodes, depth, lines }: Options): Limits {
@@ -95,7 +105,7 @@ function limitsFrom({ movetime, nodes, depth, lines }: Options): Limits {
   }
 }
 
-/** Ctrl-C ends the search, which then answers with what it has. */
+/** Ctrl-C stops the search, which then answers with what it has found. */
 async function untilInterrupted(
   { signal }: Io,
   engine: Engine,
@@ -106,5 +116,5 @@ async function untilInterrupted(
   const analysis = await answer
   signal.removeEventListener('abort', stop)
   if (analysis) return analysis
-  throw new Error('the search was aborted, which nobody here does')
+  throw new Error('the search was aborted, but this command never aborts one')
 }

@@ -10,7 +10,7 @@ import { analysisJson, analysisText } from './analysis-text.ts'
 const weighted = variantNamed('extreme') ?? expect.fail()
 const compared = variantNamed('adjacent') ?? expect.fail()
 
-function verdictOf(variant: Variant, score: number, proved: boolean): string {
+function verdictOf(variant: Variant, score: number, proved: boolean): string | undefined {
   const analysis: Analysis = { depth: 4, lines: [{ moves: [0], score, proved }], nodes: 10, milliseconds: 1 }
   return analysisText(start(variant), analysis)[2]
 }

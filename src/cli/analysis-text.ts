@@ -5,11 +5,13 @@ import { chanceOf, countText, isWon, lineVerdict, movesText, speedOf } from '../
 import { makeMove } from '../rules/move-text.ts'
 import { MARKS, type Position } from '../rules/position.ts'
 import { makePosition } from '../rules/position-text.ts'
+import { assert } from '../rules/result.ts'
 
-const SHOWN_MOVES = 8 // of a line that is still being looked at
+const SHOWN_MOVES = 8 // of a line while the search goes on
 
 /** 'depth 9   1.23 M nodes   +0.05, x 52 %   4:4 4:0 …' */
 export function progressLine(position: Position, { depth, nodes, lines: [best] }: Analysis): string {
+  assert(best !== undefined, 'an analysis with a line')
   const moves = best.moves.slice(0, SHOWN_MOVES)
   const more = best.moves.length > SHOWN_MOVES ? ' …' : ''
   const shown = `${movesText(position, moves)}${more}`
@@ -27,7 +29,8 @@ export function analysisText(position: Position, analysis: Analysis): string[] {
     `${rules.variant.id}, ${MARKS[turn]} to move`,
     `depth ${depth}, ${countText(nodes)} nodes in ${(milliseconds / 1000).toFixed(2)} s, ${speed}`,
     ...lines.map(
-      ({ moves }, index) => `${rank(index)}${verdicts[index].padEnd(widest)}   ${movesText(position, moves)}`,
+      ({ moves }, index) =>
+        `${rank(index)}${verdicts[index]?.padEnd(widest)}   ${movesText(position, moves)}`,
     ),
   ]
 }

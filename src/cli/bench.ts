@@ -5,19 +5,19 @@ import { countText } from '../engine/verdict.ts'
 import { type Io, print } from './io.ts'
 
 const EXAMPLES = `
-The signature is one number made of every depth, score and line found. It is the same on every machine and in every
-run; a change of it is a change of how the engine plays. Only the speed depends on the machine.
+The signature is one number computed from every depth, score and line found. It is the same on every machine and in
+every run. If it changes, the engine plays differently. Only the speed depends on the machine.
 
 Examples:
-  $ ultimata bench                  the speed in every game, then the signature
-  $ ultimata bench --json           the same for a program`
+  $ ultimata bench                  the speed in every game and the signature
+  $ ultimata bench --json           the same as JSON for a program`
 
 export function registerBench(program: Command, io: Io): void {
   program
     .command('bench')
-    .summary("the engine's signature and speed")
+    .summary("print the engine's signature and speed")
     .description('Searches fixed positions of every game for a fixed number of nodes, on one thread.')
-    .option('--json', 'one JSON object')
+    .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
     .action(async ({ json }: { json?: true }) => {
       const done = await bench()

@@ -1,14 +1,15 @@
-/** A sheet of characters, each with its ink; painted line by line, a run of equal ink at a time. */
+/** A sheet of characters, each with its ink; painted line by line, one run of equal ink at a time. */
+import { assert } from '../rules/result.ts'
 import type { Colours } from './io.ts'
 
 type Paint = (text: string) => string
 
-/** What a character is, from which follows how it looks. */
+/** What a character is, and how it looks. */
 const PAINTS = {
   plain: () => String,
   faint: ({ dim }) => dim,
   strong: ({ bold }) => bold,
-  allowed: ({ bold, green }) => both(bold, green), // where one may play
+  allowed: ({ bold, green }) => both(bold, green), // where the next mark may go
   x: ({ bold, redBright }) => both(bold, redBright),
   o: ({ bold, blueBright }) => both(bold, blueBright),
   faintX: ({ dim, redBright }) => both(dim, redBright), // a mark of a board that is closed
@@ -28,7 +29,7 @@ const both =
 
 export const paint = (colours: Colours, ink: Ink, text: string): string => PAINTS[ink](colours)(text)
 
-interface Mark {
+interface InkedSign {
   readonly sign: string
   readonly ink: Ink
 }
@@ -39,22 +40,35 @@ export interface Canvas {
 }
 
 export function newCanvas(rows: number, columns: number): Canvas {
-  const blank: Mark = { sign: ' ', ink: 'plain' }
-  const sheet = Array.from({ length: rows }, () => Array<Mark>(columns).fill(blank))
+  const blank: InkedSign = { sign: ' ', ink: 'plain' }
+  const sheet = Array.from({ length: rows }, () => Array<InkedSign>(columns).fill(blank))
   return {
     put: (row, column, text, ink) => {
-      for (const [offset, sign] of [...text].entries()) sheet[row][column + offset] = { sign, ink }
+      const line = sheet[row]
+      assert(line !== undefined, 'a row of the canvas')
+      for (const [offset, sign] of [...text].entries()) line[column + offset] = { sign, ink }
     },
     lines: colours => sheet.map(marks => paintLine(marks, colours)),
   }
 }
 
-function paintLine(marks: readonly Mark[], colours: Colours): string {
+interface Run {
+  readonly text: string
+  readonly ink: Ink
+}
+
+const painted = ({ text, ink }: Run, colours: Colours): string =>
+  text === '' ? '' : paint(colours, ink, text)
+
+function paintLine(marks: readonly InkedSign[], colours: Colours): string {
   let line = ''
-  for (let from = 0, to = 0; from < marks.length; from = to) {
-    while (to < marks.length && marks[to].ink === marks[from].ink) to++
-    const run = marks.slice(from, to).map(({ sign }) => sign)
-    line += paint(colours, marks[from].ink, run.join(''))
+  let run: Run = { text: '', ink: 'plain' }
+  for (const { sign, ink } of marks) {
+    if (ink === run.ink) run = { text: run.text + sign, ink }
+    else {
+      line += painted(run, colours)
+      run = { text: sign, ink }
+    }
   }
-  return line
+  return line + painted(run, colours)
 }

@@ -1,13 +1,14 @@
 /** Where the cursor goes: always to a legal cell, by cells or by boards. */
 import { moveAt, pictureOf } from '../rules/move-text.ts'
 import { type Move, moves, type Position } from '../rules/position.ts'
+import { assert } from '../rules/result.ts'
 import { boardsIn, type Rules } from '../rules/variant.ts'
 import type { Layout } from './draw.ts'
 
 export const DIRECTIONS = ['up', 'down', 'left', 'right'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** A step aside weighs more than one ahead, so the cursor keeps to its row or column where it can. */
+/** A step sideways counts more than a step ahead, so the cursor stays in its row or column where it can. */
 const ASIDE = 3
 
 /** A point of the whole picture. */
@@ -37,7 +38,7 @@ function offset(from: Point, to: Point, direction: Direction): [ahead: number, a
   }
 }
 
-/** The nearest of the things that lie ahead, a step aside weighing as told; none when nothing does. */
+/** The nearest of the things that lie ahead, with steps sideways weighted; null when nothing does. */
 function nearestAhead<T>(
   things: readonly T[],
   from: Point,
@@ -60,9 +61,9 @@ function nearestAhead<T>(
 type Step = (position: Position, from: Move, direction: Direction, layout: Layout) => Move
 
 /**
- * To the next cell of the row, or to the next row of the board that has one; else to the nearest that lies that way.
- * So within a board every cell can be reached, whatever is taken: the nearest alone would never be the centre where
- * only it and the corners are left.
+ * To the next legal cell of the row, or the next row of the board with one; else to the nearest legal cell in that
+ * direction. So every cell of a board can be reached, whatever is taken: by distance alone the centre could not be
+ * reached where only it and the corners are free.
  */
 export const stepByCell: Step = (position, from, direction, layout) => {
   const { rules } = position
@@ -76,7 +77,7 @@ export const stepByCell: Step = (position, from, direction, layout) => {
   return nearestAhead(near, here, direction, at, rowFirst) ?? nearestAhead(legal, here, direction, at) ?? from
 }
 
-/** The same over boards: to the same cell of the next board that way, or the first legal one. */
+/** By boards: to the same cell of the next board in that direction, or to its first legal cell. */
 export const stepByBoard: Step = (position, from, direction, layout) => {
   const { rules } = position
   const corner = (board: number): Point => pointOf(rules, board * rules.cells, layout)
@@ -84,12 +85,14 @@ export const stepByBoard: Step = (position, from, direction, layout) => {
   return board === null ? from : inBoard(position, board, from % rules.cells)
 }
 
-/** The next board that may be played in, or the one before, around the end. */
+/** The next playable board, or the one before, wrapping around. */
 export function nextBoard(position: Position, from: Move, by: 1 | -1): Move {
   const boards = playable(position)
   const { cells } = position.rules
   const now = boards.indexOf(Math.floor(from / cells))
-  return inBoard(position, boards[(now + by + boards.length) % boards.length], from % cells)
+  const next = boards.at((now + by) % boards.length)
+  assert(next !== undefined, 'a playable board')
+  return inBoard(position, next, from % cells)
 }
 
 const playable = ({ rules, allowed }: Position): number[] => boardsIn(rules, allowed)
@@ -97,10 +100,12 @@ const playable = ({ rules, allowed }: Position): number[] => boardsIn(rules, all
 function inBoard(position: Position, board: number, cell: number): Move {
   const { cells } = position.rules
   const legal = moves(position).filter(move => Math.floor(move / cells) === board)
-  return legal.find(move => move % cells === cell) ?? legal[0]
+  const found = legal.find(move => move % cells === cell) ?? legal[0]
+  assert(found !== undefined, 'a board with a legal cell')
+  return found
 }
 
-/** Where the cursor begins: where it was if that is legal, else the legal cell nearest to the middle. */
+/** Where the cursor begins: where it was if that is still legal, else the legal cell nearest to the middle. */
 export function cursorFor(position: Position, before: Move | null, layout: Layout): Move {
   const legal = moves(position)
   if (before !== null && legal.includes(before)) return before

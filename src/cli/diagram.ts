@@ -19,11 +19,12 @@ export const lineDrawings = (variant: Variant, colours: Colours): Rows[] =>
 
 /** Drawings of equal height in rows that fit the width, an empty line after each row. */
 export function beside(drawings: readonly Rows[], columns: number): string[] {
-  if (drawings.length === 0) return []
+  const [head = []] = drawings
+  if (head.length === 0) return []
   const gap = 4
-  const fit = Math.max(1, Math.floor((columns + gap) / (visible(drawings[0][0]) + gap)))
+  const fit = Math.max(1, Math.floor((columns + gap) / (visible(head[0] ?? '') + gap)))
   const first = drawings.slice(0, fit)
-  const rows = first[0].map((_, row) => first.map(drawing => drawing[row]).join(' '.repeat(gap)))
+  const rows = head.map((_, row) => first.map(drawing => drawing[row]).join(' '.repeat(gap)))
   return [...rows.map(row => `  ${row}`), '', ...beside(drawings.slice(fit), columns)]
 }
 

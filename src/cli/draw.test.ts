@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import fc from 'fast-check'
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
+import { variantWith } from '../../test/variant-with.ts'
 import { chanceFrom } from '../rules/chance.ts'
 import { pictureOf } from '../rules/move-text.ts'
 import { boardLabel } from '../rules/names.ts'
@@ -48,24 +49,24 @@ function cellIn(lines: readonly string[], { rules }: Position, move: Move): stri
   const gridWidth = side * (3 * side + 1) + 1
   const line = row + Math.floor(row / side) + 1
   const column = 3 * col + Math.floor(col / side) + 1 + grid * (gridWidth + 3)
-  return [...lines[line]].slice(column, column + 3).join('')
+  return [...(lines[line] ?? '')].slice(column, column + 3).join('')
 }
 
 const everyMove = ({ rules }: Position): Move[] => Array.from({ length: rules.slots }, (_, move) => move)
 
 const markOf = ({ rules, boards }: Position, move: Move): string | null => {
-  const mark = markAt(boards[Math.floor(move / rules.cells)], move % rules.cells)
+  const mark = markAt(boards[Math.floor(move / rules.cells)]!, move % rules.cells)
   return mark === null ? null : MARKS[mark]
 }
 
-test('every mark is where it belongs, legal cells have a dot, the last mark is in brackets', () => {
+test('every mark is in its cell, legal cells have a dot, the last mark is in brackets', () => {
   fc.assert(
     fc.property(anyReached, ({ position, last }) => {
       const lines = drawPosition(position, { colours: PLAIN, last })
       const legal = new Set(moves(position))
       for (const move of everyMove(position)) {
         const mark = markOf(position, move)
-        const [left, sign, right] = cellIn(lines, position, move)
+        const [left = '', sign, right = ''] = cellIn(lines, position, move)
         expect(sign).toMatch(mark !== null ? mark : legal.has(move) ? '·' : /^[ ▒]$/)
         expect(left + right).toMatch(move === last ? '[]' : /^ {2}$|^▒▒$/)
       }
@@ -87,14 +88,14 @@ test('colours change nothing but colours, strokes and joints', () => {
   )
 })
 
-test.for(VARIANTS)('$id fits into 80 columns and leaves room for words in 24 lines', variant => {
+test.for(VARIANTS)('$id fits into 80 columns and leaves room for text in 24 lines', variant => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(260), (seed, placements) => {
       const { position, last } = reached(variant, seed, placements)
       const lines = drawPosition(position, { colours: PLAIN, last, columns: COLUMNS })
       expect(lines.length).toBeLessThanOrEqual(21)
       expect(new Set(lines.map(line => [...line].length)).size).toBe(1)
-      expect([...lines[0]].length).toBeLessThanOrEqual(COLUMNS)
+      expect([...(lines[0] ?? '')].length).toBeLessThanOrEqual(COLUMNS)
     }),
     { numRuns: 20 },
   )
@@ -138,12 +139,12 @@ function frameOf(lines: readonly string[], { rules }: Position, board: number) {
   const top = Math.floor(slot / side) * (side + 1)
   const inside = lines.slice(top + 1, top + 1 + side).map(line => [...line])
   return {
-    above: [...lines[top]].slice(left + 1, left + 1 + 3 * side).join(''),
-    sides: inside.map(line => line[left] + line[left + 3 * side + 1]).join(''),
+    above: [...(lines[top] ?? '')].slice(left + 1, left + 1 + 3 * side).join(''),
+    sides: inside.flatMap(line => [line[left], line[left + 3 * side + 1]]).join(''),
   }
 }
 
-test('the cursor is seen without colours, on any legal cell', () => {
+test('the cursor is visible without colours, on any legal cell', () => {
   fc.assert(
     fc.property(anyReached, ({ position, last }) => {
       fc.pre(position.allowed !== 0)
@@ -195,8 +196,8 @@ function won(variant: Variant, board: number, cells: readonly number[], owner: 0
 }
 
 test('a won board is its owner’s letter', () => {
-  const three = VARIANTS.filter(({ side }) => side === 3)[0]
-  const four = VARIANTS.filter(({ side }) => side === 4)[0]
+  const three = variantWith(({ side }) => side === 3)
+  const four = variantWith(({ side }) => side === 4)
   const inside = (position: Position): string[] =>
     drawPosition(position, { colours: PLAIN })
       .slice(1, 1 + position.rules.variant.side)
@@ -218,8 +219,7 @@ test('a won board is its owner’s letter', () => {
 })
 
 test('two grids stand one below the other where they do not fit side by side', () => {
-  const twin = VARIANTS.find(({ grids }) => grids === 2)
-  if (!twin) throw new Error('no variant has two grids')
+  const twin = variantWith(({ grids }) => grids === 2)
   const wide = drawPosition(start(twin), { colours: PLAIN, columns: 65 })
   const narrow = drawPosition(start(twin), { colours: PLAIN, columns: 64 })
   expect(wide.map(line => line.length)).toEqual(Array(13).fill(65))

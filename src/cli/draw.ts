@@ -1,9 +1,9 @@
 /**
  * A position as lines of text.
  *
- * Boards share their frames, which keeps 256 cells within 24 lines. Nothing is told by colour alone: a board one
- * may play in has a heavy frame and dots in its free cells; a won board carries its owner as a letter as large
- * as the board, and in its label; a drawn one says so; the last mark is in brackets, the cursor between arrows.
+ * Boards share their frames, which keeps 256 cells within 24 lines. Nothing is shown by colour alone: a playable board
+ * has a heavy frame and dots in its free cells; a won board shows its owner as a letter of the board's size and in its
+ * label; the label of a drawn board says so; the last mark is in brackets, the cursor between arrows.
  */
 import type { Slots } from '../rules/board.ts'
 import { boardLabel } from '../rules/names.ts'
@@ -41,7 +41,7 @@ interface Sheet extends Drawing {
 }
 
 /** Where the top left corner of something is. */
-interface Place {
+interface Corner {
   readonly row: number
   readonly column: number
 }
@@ -69,7 +69,7 @@ export type Layout = 'abreast' | 'stacked'
 export const layoutOf = (position: Position, columns: number): Layout =>
   widthAbreast(position) <= columns ? 'abreast' : 'stacked'
 
-/** How many columns a position takes where there are so many; where there are fewer it does not fit. */
+/** How many of the columns a position takes; where that is more than there are, it does not fit. */
 export const widthOf = (position: Position, columns: number): number =>
   layoutOf(position, columns) === 'abreast'
     ? widthAbreast(position)
@@ -91,7 +91,7 @@ const gridSize = (side: number): { width: number; height: number } => ({
   height: side * (side + 1) + 1,
 })
 
-function drawGrid(sheet: Sheet, grid: number, at: Place): void {
+function drawGrid(sheet: Sheet, grid: number, at: Corner): void {
   const { side } = sheet.position.rules.variant
   drawFrames(sheet, grid, at)
   for (let slot = 0; slot < side * side; slot++) {
@@ -100,13 +100,13 @@ function drawGrid(sheet: Sheet, grid: number, at: Place): void {
     const board = grid * side * side + slot
     drawLabel(sheet, board, { row, column: column + 1 })
     for (let cell = 0; cell < side * side; cell++) {
-      const place = { row: row + 1 + Math.floor(cell / side), column: column + 1 + (cell % side) * CELL }
-      drawCell(sheet, board, cell, place)
+      const corner = { row: row + 1 + Math.floor(cell / side), column: column + 1 + (cell % side) * CELL }
+      drawCell(sheet, board, cell, corner)
     }
   }
 }
 
-/** The boards with a heavy frame: those one may play in; once the game is over, those of the line that won it. */
+/** The boards with a heavy frame: the playable ones or, once the game is over, those of the winning line. */
 function heavyBoards(position: Position): BoardSet {
   const { rules, owners, allowed } = position
   if (allowed !== 0) return allowed
@@ -127,7 +127,7 @@ const isOpen = ({ rules, open }: Position, board: number): boolean => (open & bi
  * All frames of a grid: an edge is as heavy as the heavier of the two boards beside it. A joint has one colour,
  * so where there are colours a heavy one leaves its light arms out.
  */
-function drawFrames({ position, canvas, glyphs, colours }: Sheet, grid: number, at: Place): void {
+function drawFrames({ position, canvas, glyphs, colours }: Sheet, grid: number, at: Corner): void {
   const { side } = position.rules.variant
   const heavy = heavyBoards(position)
   const weight = (row: number, col: number): Weight => {
@@ -157,8 +157,8 @@ function drawFrames({ position, canvas, glyphs, colours }: Sheet, grid: number, 
   }
 }
 
-/** The board's number on its upper edge, and what became of it. */
-function drawLabel({ position, canvas }: Sheet, board: number, { row, column }: Place): void {
+/** The board's number on its upper edge, and who won it. */
+function drawLabel({ position, canvas }: Sheet, board: number, { row, column }: Corner): void {
   const { rules } = position
   const owner = boardState(position, board)
   const fate = owner === 'open' ? '' : owner === 'drawn' ? 'drawn ' : `${owner.toUpperCase()} `
@@ -168,7 +168,7 @@ function drawLabel({ position, canvas }: Sheet, board: number, { row, column }: 
   canvas.put(row, column + 1, text.length < room ? text : text.trim(), ink)
 }
 
-function drawCell(sheet: Sheet, board: number, cell: number, { row, column }: Place): void {
+function drawCell(sheet: Sheet, board: number, cell: number, { row, column }: Corner): void {
   const { position, canvas, glyphs, colours } = sheet
   const { side } = position.rules.variant
   const move = board * side * side + cell
@@ -176,7 +176,7 @@ function drawCell(sheet: Sheet, board: number, cell: number, { row, column }: Pl
   const isStroke =
     (owner === 'x' || owner === 'o') && LETTERS[owner](Math.floor(cell / side), cell % side, side - 1)
   const ground = isStroke && !colours.isColorSupported ? glyphs.shade : ' '
-  const mark = markAt(position.boards[board], cell)
+  const mark = markAt(position.boards[board]!, cell)
   const isFaint = owner !== 'open' && !isOpen(position, board) && move !== sheet.last
   const stroke: Ink = owner === 'x' ? 'bigX' : 'bigO'
 

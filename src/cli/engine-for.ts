@@ -1,4 +1,4 @@
-/** An engine for a command, or the reason why there is none. */
+/** An engine for a command; stops the command with the reason where there can be none. */
 import { nodeChannel } from '../engine/channel-node.ts'
 import { type Engine, type EngineOptions, makeEngine } from '../engine/engine.ts'
 import type { Variant } from '../rules/variant.ts'

@@ -10,22 +10,22 @@ import { type Io, print } from './io.ts'
 import { resolveVariant } from './variant-of.ts'
 
 const EXAMPLES = `
-One command a line: ugi, isready, setoption, uginewgame, position, go, stop, query, quit; see docs/engine.md.
-A line that is wrong is answered with "info string" and why, and nothing else comes of it. At the end of the input a
-search that has a limit is finished, one without is stopped.
+One command a line: ugi, isready, setoption, uginewgame, position, go, stop, query, quit (see docs/engine.md).
+An invalid line has no effect; an "info string" line says why. At the end of the input, a search with a limit is
+finished and one without a limit is stopped.
 
 Examples:
   $ printf 'position startpos moves 4:4\\ngo nodes 20000\\n' | ultimata engine
-      one answer, always the same
+      one answer, the same every time
   $ ultimata engine twin
-      a conversation about "twin"; type "ugi" to see its options, "quit" to end it`
+      starts with the game "twin"; type "ugi" to see the options, "quit" to leave`
 
 export function registerEngine(program: Command, io: Io): void {
   program
     .command('engine')
-    .summary('speak the UGI protocol with another program')
-    .description('Runs the engine for other programs, in the UGI protocol over standard input and output.')
-    .argument('[variant]', `the game to begin with (default: ${VARIANTS[0].id})`)
+    .summary('run the engine for another program, over UGI')
+    .description('Runs the engine for other programs: the UGI protocol over standard input and output.')
+    .argument('[variant]', `the game to start with (default: ${VARIANTS[0].id})`)
     .addHelpText('after', EXAMPLES)
     .action((word: string | undefined) => converse(io, word === undefined ? null : resolveVariant(word)))
 }

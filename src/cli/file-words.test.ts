@@ -15,9 +15,9 @@ function thrownBy(work: () => unknown): unknown {
 const failure = (code: string): Error => Object.assign(new Error(`${code}: no`), { code })
 
 describe('a file that cannot be read', () => {
-  test.for([
-    ['nowhere.txt', 'there is no such file'],
-    ['package.json/below.txt', 'there is no such file'],
+  test.for<[string, string]>([
+    ['nowhere.txt', 'the file does not exist'],
+    ['package.json/below.txt', 'the file does not exist'],
     ['src', 'it is a folder'],
   ])('%s: %s', ([path, why]) => {
     expect(
@@ -29,14 +29,14 @@ describe('a file that cannot be read', () => {
   })
 
   test.for(['EACCES', 'EPERM'])('%s', code => {
-    expect(cannotRead('g.txt', failure(code))).toBe('cannot read g.txt: it may not be read')
+    expect(cannotRead('g.txt', failure(code))).toBe('cannot read g.txt: permission denied')
   })
 })
 
 describe('a file that cannot be written', () => {
-  test.for([
-    ['nowhere/a.txt', 'there is no such folder'],
-    ['package.json/a.txt', 'there is no such folder'],
+  test.for<[string, string]>([
+    ['nowhere/a.txt', 'the folder does not exist'],
+    ['package.json/a.txt', 'the folder does not exist'],
     ['src', 'it is a folder'],
   ])('%s: %s', ([path, why]) => {
     expect(
@@ -49,15 +49,17 @@ describe('a file that cannot be written', () => {
 
   test('a folder where a file is', () => {
     const thrown = thrownBy(() => mkdirSync('package.json', { recursive: true }))
-    expect(cannotWrite('package.json', thrown)).toBe('cannot write package.json: there is a file in its way')
+    expect(cannotWrite('package.json', thrown)).toBe('cannot write package.json: a file of that name exists')
   })
 
-  test.for(['EACCES', 'EPERM', 'EROFS'])('%s', code => {
-    expect(cannotWrite('g.txt', failure(code))).toBe('cannot write g.txt: it may not be written')
-  })
-
-  test.for(['ENOSPC', 'EDQUOT'])('%s', code => {
-    expect(cannotWrite('g.txt', failure(code))).toBe('cannot write g.txt: the disk is full')
+  test.for<[string, string]>([
+    ['EACCES', 'permission denied'],
+    ['EPERM', 'permission denied'],
+    ['EROFS', 'the file system is read-only'],
+    ['ENOSPC', 'the disk is full'],
+    ['EDQUOT', 'the disk quota is used up'],
+  ])('%s: %s', ([code, why]) => {
+    expect(cannotWrite('g.txt', failure(code))).toBe(`cannot write g.txt: ${why}`)
   })
 })
 

@@ -1,4 +1,4 @@
-/** What to say of a file that the system would not read or write. */
+/** Error messages for files that cannot be read or written. */
 
 export const cannotRead = (path: string, thrown: unknown): string =>
   `cannot read ${path}: ${whyOf(thrown, READING)}`
@@ -6,31 +6,31 @@ export const cannotRead = (path: string, thrown: unknown): string =>
 export const cannotWrite = (path: string, thrown: unknown): string =>
   `cannot write ${path}: ${whyOf(thrown, WRITING)}`
 
-type Words = Readonly<Record<string, string>>
+type Reasons = Readonly<Record<string, string>>
 
-/** What is not of the system's making is a fault of the program. */
-function whyOf(thrown: unknown, words: Words): string {
+/** An error without a system code is a bug, and is thrown again. */
+function whyOf(thrown: unknown, reasons: Reasons): string {
   const { code } = thrown as NodeJS.ErrnoException
   if (code === undefined) throw thrown
-  return words[code] ?? code
+  return reasons[code] ?? code
 }
 
-const READING: Words = {
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'there is no such file',
+const READING: Reasons = {
+  ENOENT: 'the file does not exist',
+  ENOTDIR: 'the file does not exist',
   EISDIR: 'it is a folder',
-  EACCES: 'it may not be read',
-  EPERM: 'it may not be read',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
 }
 
-const WRITING: Words = {
-  ENOENT: 'there is no such folder',
-  ENOTDIR: 'there is no such folder',
-  EEXIST: 'there is a file in its way',
+const WRITING: Reasons = {
+  ENOENT: 'the folder does not exist',
+  ENOTDIR: 'the folder does not exist',
+  EEXIST: 'a file of that name exists',
   EISDIR: 'it is a folder',
-  EACCES: 'it may not be written',
-  EPERM: 'it may not be written',
-  EROFS: 'it may not be written',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
 }

@@ -9,13 +9,13 @@ export type Weight = 0 | 1 | 2
 
 export interface Glyphs {
   readonly joint: (up: Weight, right: Weight, down: Weight, left: Weight) => string
-  readonly legal: string // an empty cell that may be played
+  readonly legal: string // an empty playable cell
   readonly shade: string // the strokes of a won board's letter, where there are no colours
   readonly last: readonly [left: string, right: string] // around the last mark
   readonly cursor: readonly [left: string, right: string]
   readonly turn: string // before the side to move
-  readonly bar: string // between two things said on one line
-  readonly spell: (line: string) => string // what else is said, in characters that the terminal has
+  readonly bar: string // between two texts on one line
+  readonly spell: (line: string) => string // any other text, in characters that the terminal has
 }
 
 /** A row for each pair of up and right arms, a column for each pair of down and left ones. */
@@ -32,7 +32,7 @@ const JOINTS = [
 ]
 
 const UNICODE: Glyphs = {
-  joint: (up, right, down, left) => JOINTS[3 * up + right][3 * down + left],
+  joint: (up, right, down, left) => JOINTS[3 * up + right]?.[3 * down + left] ?? ' ',
   legal: '·',
   shade: '▒',
   last: ['[', ']'],
@@ -42,7 +42,7 @@ const UNICODE: Glyphs = {
   spell: line => line,
 }
 
-/** Signs of ours, and below them those that the menu draws. */
+/** Characters of our texts and, below them, those that the menu draws. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   '×': 'x',
   '·': '.',
@@ -82,13 +82,13 @@ const ASCII: Glyphs = {
   cursor: ['>', '<'],
   turn: '>',
   bar: '|',
-  spell: line => line.replace(SPELLED, sign => SPELLINGS[sign]),
+  spell: line => line.replace(SPELLED, sign => SPELLINGS[sign] ?? sign),
 }
 
 /** Terminals that have no box drawings, whatever the locale says. */
 const PLAIN_TERMINALS: readonly (string | undefined)[] = ['linux', 'dumb']
 
-/** By the locale, as programs are told it: LC_ALL before LC_CTYPE before LANG; none at all is taken for UTF-8. */
+/** By the locale: LC_ALL before LC_CTYPE before LANG. None at all is taken for UTF-8. */
 export function glyphsFor(env: Readonly<Record<string, string | undefined>>): Glyphs {
   const locale = env.LC_ALL || env.LC_CTYPE || env.LANG
   const isUtf8 = locale === undefined || /utf-?8/i.test(locale)

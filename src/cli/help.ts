@@ -1,4 +1,4 @@
-/** What the keys do and what the signs on the board mean. */
+/** Help on the keys and on the signs on the board. */
 import type { Rules } from '../rules/variant.ts'
 import type { Glyphs } from './glyphs.ts'
 
@@ -6,7 +6,7 @@ import type { Glyphs } from './glyphs.ts'
 export function keyLine({ variant }: Rules, isYours: boolean, { bar }: Glyphs): string {
   if (!isYours) return 'q leave'
   const typed = variant.grids === 2 ? 'a4:5' : '4:5'
-  const keys = ['arrows move', 'Enter plays', 'Tab board', `type ${typed}`, 'r resign', '? help', 'q leave']
+  const keys = ['arrows move', 'Enter play', 'Tab board', `type ${typed}`, 'r resign', '? help', 'q leave']
   return keys.join(` ${bar} `)
 }
 
@@ -15,25 +15,25 @@ export function helpPage({ legal, last, cursor, joint }: Glyphs): string[] {
   const heavy = `${joint(0, 2, 2, 0)}${joint(0, 2, 0, 2).repeat(2)}${joint(0, 0, 2, 2)}`
   return [
     'KEYS',
-    '  arrows          move the cursor over the cells you may play',
-    '  Shift+arrows    the same, a board at a time (Ctrl+arrows too)',
-    '  Tab, Shift+Tab  the next board you may play in, the one before',
+    '  arrows          move the cursor over the cells that you may play',
+    '  Shift+arrows    move it board by board (Ctrl+arrows work too)',
+    '  Tab, Shift+Tab  go to the next or previous board that you may play in',
     '  Enter, Space    place your mark at the cursor',
-    '  4:5 Enter       place it in board 4, cell 5; with two grids a4:5 or b4:5',
-    '  5 Enter         in cell 5, when you are sent to one board',
-    '  Esc, Backspace  take back what you typed',
-    '  r               resign (you are asked again)',
-    '  q, Ctrl-D       leave the game; Ctrl-C too',
+    '  4:5 Enter       place it in board 4, cell 5 (with two grids: a4:5 or b4:5)',
+    '  5 Enter         place it in cell 5, if you must play in one board',
+    '  Esc, Backspace  delete what you typed',
+    '  r               resign (you are asked to confirm)',
+    '  q, Ctrl-D       leave the game (Ctrl-C works too)',
     '',
     'SIGNS',
-    `  ${heavy}            a heavy frame: you may play in this board`,
-    `   ${legal}              a cell you may play`,
+    `  ${heavy}            heavy frame: you may play in this board`,
+    `   ${legal}              a cell that you may play`,
     `  ${cursor[0]}${legal}${cursor[1]}             the cursor`,
     `  ${last[0]}x${last[1]}             the last mark`,
-    "   4              the number of a board; 4 X is won by x, 4 drawn is nobody's",
+    '   4              the number of a board; "4 X" is won by x, "4 drawn" by nobody',
     '',
     'Boards and cells are numbered from 0 at the top left, row by row.',
     '',
-    'any key: back to the game',
+    'press any key to return to the game',
   ]
 }

@@ -4,9 +4,9 @@ import { createColors } from 'picocolors'
 import { glyphsFor } from './glyphs.ts'
 
 export const EXIT = {
-  done: 0, // it ran, and all is well
-  wrong: 1, // it ran, and something is not as it should be: a mismatch, an illegal move in a record
-  usage: 2, // it did not run: a word, an option or a file that it cannot understand
+  done: 0, // it ran and found nothing wrong
+  wrong: 1, // it ran and found something wrong: a mismatch, an illegal move in a record
+  usage: 2, // it did not run: a word, an option or a file was not understood
   interrupted: 130, // Ctrl-C
 } as const
 
@@ -20,7 +20,7 @@ export interface Io {
   readonly signal: AbortSignal // Ctrl-C
 }
 
-/** Ends a command with words for stderr and an exit code. */
+/** Ends a command with a message for stderr and an exit code. */
 export class Stop extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -29,7 +29,7 @@ export class Stop extends Error {
   }
 }
 
-/** Colours where a person looks on, unless NO_COLOR; FORCE_COLOR has them anywhere. */
+/** Colours on a terminal, unless NO_COLOR is set; with FORCE_COLOR everywhere. */
 export function coloursFor({ stdout, env }: Io): Colours {
   const forced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== ''
   const refused = (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb'
@@ -41,7 +41,7 @@ export interface Room {
   readonly rows: number
 }
 
-/** The size of the window. Where there is none, or it is told as 0, that of the usual terminal. */
+/** The size of the window. Where there is none, or it is given as 0, that of a usual terminal. */
 export const roomOf = ({ stdout }: Pick<Io, 'stdout'>): Room => ({
   columns: stdout.columns || 80,
   rows: stdout.rows || 24,
@@ -56,7 +56,7 @@ export const say = ({ stdout, env }: Io, text: string): void =>
 export const report = ({ stderr, env }: Io, text: string): void =>
   void stderr.write(`${glyphsFor(env).spell(text)}\n`)
 
-/** Standard output for somebody else who writes words to it and asks it for its size. */
+/** Standard output for a library that writes texts to it and asks for its size. */
 export const spelledOutput = ({ stdout, env }: Io): Io['stdout'] =>
   new Proxy(stdout, {
     get: (stream, name) => {

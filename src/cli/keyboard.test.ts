@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Key } from './hand.ts'
 import { type Keyboard, newKeyboard } from './keyboard.ts'
+import type { Key } from './move-entry.ts'
 
 const NAMES: Readonly<Record<string, string>> = { '\r': 'return', '\n': 'enter', ' ': 'space' }
 
@@ -15,7 +15,7 @@ function typing(keyboard: Keyboard, ...signs: string[]): void {
   for (const sign of signs) keyboard.press(keyOf(sign))
 }
 
-/** What the next hand gets of what was typed ahead, if it takes all of it. */
+/** What the next listener gets of the keys typed ahead, if it takes all of them. */
 function heardAfter(...signs: string[]): string {
   const keyboard = newKeyboard()
   let heard = ''
@@ -24,7 +24,7 @@ function heardAfter(...signs: string[]): string {
   return heard
 }
 
-test.for([
+test.for<[string, string]>([
   ['4:5', '4:5'],
   ['A4:5', 'A4:5'],
   ['4:5\r', '4:5\r'],
@@ -36,7 +36,7 @@ test.for([
   [' 4 5', '4 5'],
   ['r?z', ''],
   ['4'.repeat(20), '4'.repeat(12)],
-])('of %j, typed before one may play, %j is kept', ([typed, kept]) => {
+])('of %j, typed ahead of the turn, %j is kept', ([typed, kept]) => {
   expect(heardAfter(...typed)).toBe(kept)
 })
 
@@ -48,12 +48,12 @@ test('what is typed ahead is taken back a character or an entry at a time, and a
   expect(heardAfter('4', 'up', 'tab', '5')).toBe('45')
 })
 
-test('a hand hears as much as it listens to, the next one the rest', () => {
+test('each listener gets the keys until it stops listening, the next one gets the rest', () => {
   const keyboard = newKeyboard()
-  const hands = ['', '', '']
-  const listen = (hand: number): void =>
+  const heard = ['', '', '']
+  const listen = (listener: number): void =>
     keyboard.listen(key => {
-      hands[hand] += key.text
+      heard[listener] += key.text
       if (key.text === '\r') keyboard.listen(null)
     })
   listen(0)
@@ -63,10 +63,10 @@ test('a hand hears as much as it listens to, the next one the rest', () => {
   listen(2)
   expect(keyboard.isHeard()).toBe(true)
   typing(keyboard, ...'1\r')
-  expect(hands).toEqual(['4:4\r', '4:0\r', '0:1\r'])
+  expect(heard).toEqual(['4:4\r', '4:0\r', '0:1\r'])
 })
 
-test('what is forgotten nobody hears', () => {
+test('forgotten keys reach nobody', () => {
   const keyboard = newKeyboard()
   typing(keyboard, ...'4:4\r')
   keyboard.forget()

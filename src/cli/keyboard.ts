@@ -1,8 +1,8 @@
 /**
- * The keys of a game: they go to whoever is to move. What is typed before anybody is, while a bot thinks or in one
- * paste with the move before, is kept for the next hand, so that no entry loses its beginning.
+ * The keys of a game: they go to the person to move. What is typed earlier, while a bot thinks or in one paste with the
+ * move before, is kept for the next entry, so that no entry loses its beginning.
  */
-import { isEnter, isPlacing, isTyped, type Key, LONGEST_ENTRY } from './hand.ts'
+import { isEnter, isPlacing, isTyped, type Key, LONGEST_ENTRY } from './move-entry.ts'
 
 export type Listener = (key: Key) => void
 
@@ -26,7 +26,7 @@ export function newKeyboard(): Keyboard {
       while (next && listener === next && ahead.length > 0) {
         const [key, ...later] = ahead
         ahead = later
-        next(key)
+        if (key) next(key)
       }
     },
     isHeard: () => listener !== null,
@@ -36,7 +36,7 @@ export function newKeyboard(): Keyboard {
   }
 }
 
-/** Enter, and Space that would do the same, count only behind an entry: nobody knows yet where the cursor will be. */
+/** Enter, and Space as its equal, are kept only after an entry: where the cursor will be is not known yet. */
 function typedAhead(keys: readonly Key[], key: Key): readonly Key[] {
   const entry = keys.slice(keys.findLastIndex(isEnter) + 1)
   if (key.name === 'escape') return keys.slice(0, keys.length - entry.length)

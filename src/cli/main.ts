@@ -48,8 +48,8 @@ const COMMANDS = [
 
 const EPILOGUE = `
 A <variant> is a built-in name (see "ultimata variants") or a rule file ending in .json.
-Results go to standard output, progress and complaints to standard error.
-Exit codes: 0 done · 1 something is not as it should be · 2 a word or a file it cannot understand · 130 Ctrl-C`
+Results go to standard output, progress and errors to standard error.
+Exit codes: 0 done · 1 something is wrong, such as a mismatch · 2 a word or file was not understood · 130 Ctrl-C`
 
 function programFor(io: Io): Command {
   const { spell } = glyphsFor(io.env)
@@ -67,12 +67,12 @@ function programFor(io: Io): Command {
   return program
 }
 
-/** In place of commander's own, which does not know what somebody may have meant. */
+/** In place of commander's own, which suggests nothing for a misspelt command. */
 function registerHelp(program: Command): void {
   program
     .command('help')
     .summary('show the help of a command')
-    .argument('[command...]', 'such as play, or bot check')
+    .argument('[command...]', 'for example: play, or bot check')
     .action((words: string[]) => words.reduce(commandOf, program).outputHelp())
 }
 
@@ -80,7 +80,7 @@ function commandOf(parent: Command, word: string): Command {
   const command = parent.commands.find(each => each.name() === word)
   if (command) return command
   const names = parent.commands.map(each => each.name())
-  const where = parent.parent === null ? '' : ` of ${parent.name()}`
+  const where = parent.parent === null ? '' : ` in "${parent.name()}"`
   throw new Stop(EXIT.usage, `there is no command "${word}"${where}${didYouMean(word, names)}`)
 }
 
@@ -99,7 +99,7 @@ async function run(words: readonly string[], io: Io): Promise<number> {
 
 let interrupt: AbortSignal | undefined
 
-/** Ctrl-C as a signal, from the first time that a command asks for it; until then it just ends the process. */
+/** Ctrl-C as a signal, once a command has asked for it; until then Ctrl-C ends the process. */
 function interruptSignal(): AbortSignal {
   if (interrupt) return interrupt
   const controller = new AbortController()
@@ -111,7 +111,7 @@ function interruptSignal(): AbortSignal {
 const { stdin, stdout, stderr, env } = process
 for (const stream of [stdout, stderr]) {
   stream.on('error', ({ code }: NodeJS.ErrnoException) => {
-    process.exit(code === 'EPIPE' ? EXIT.done : EXIT.wrong) // nobody reads any more
+    process.exit(code === 'EPIPE' ? EXIT.done : EXIT.wrong) // nobody reads any longer
   })
 }
 

@@ -1,12 +1,12 @@
-/** The questions around a game: which, with whom, and what then. */
+/** The questions before and after a game. */
 import { isCancel, select, text } from '@clack/prompts'
 import { atLevel, BEST_BOT, BOTS, botCalled } from '../bots/table.ts'
 import type { Variant } from '../rules/variant.ts'
 import { sizeOf } from '../rules/variant-words.ts'
 import { VARIANTS } from '../rules/variants.ts'
+import type { Sides } from './game-setup.ts'
 import { EXIT, type Io, Stop, spelledOutput } from './io.ts'
 import { PERSON } from './person.ts'
-import type { Sides } from './seating.ts'
 
 const NEXT = ['again', 'another', 'save', 'leave'] as const
 export type Next = (typeof NEXT)[number]
@@ -15,13 +15,13 @@ const NEXT_LABELS: Record<Next, string> = {
   again: 'play again',
   another: 'another game',
   save: 'save the game',
-  leave: 'leave',
+  leave: 'quit',
 }
 
 const PARTIES = {
-  first: 'you play x and begin',
+  first: 'you play x and move first',
   second: 'you play o',
-  people: 'two people at this keyboard',
+  people: 'two people share this keyboard',
   bots: 'watch two bots',
 } as const
 type Party = keyof typeof PARTIES
@@ -41,7 +41,7 @@ function variantLabel(variant: Variant): string {
   return `${variant.title.padEnd(longest)} ${words.join(', ')}`
 }
 
-/** In what a game differs from the plain one, as far as one line holds. */
+/** How a game differs from the plain one, as far as one line holds. */
 function traits({ lines, routes, wonBoards, bonus }: Variant): string[] {
   const shapes = lines.filter(line => typeof line !== 'string' || !COMMON_LINES.includes(line))
   return [
@@ -56,10 +56,11 @@ const COMMON_LINES: readonly string[] = ['rows', 'columns', 'diagonals']
 
 function tieWords({ scoring: { noLine } }: Variant): string {
   if (noLine.kind === 'weights') return 'points by board'
-  return noLine.by.length === 0 ? 'the plain game' : `${noLine.by[0].replace('-', ' ')} break ties`
+  const [first] = noLine.by
+  return first === undefined ? 'the plain game' : `${first.replace('-', ' ')} break ties`
 }
 
-/** Who plays; how strong is not asked where it is said already. */
+/** Who plays. The level is not asked for where it is given. */
 export async function chooseSides(io: Io, level?: number): Promise<Sides> {
   const parties = Object.entries(PARTIES) as [Party, string][]
   const bot = (question: string): Promise<string> => chooseBot(io, question, level)
@@ -70,9 +71,9 @@ export async function chooseSides(io: Io, level?: number): Promise<Sides> {
   )
   switch (party) {
     case 'first':
-      return [PERSON, await bot('Against whom?')]
+      return [PERSON, await bot('Which opponent?')]
     case 'second':
-      return [await bot('Against whom?'), PERSON]
+      return [await bot('Which opponent?'), PERSON]
     case 'people':
       return [PERSON, PERSON]
     case 'bots':
@@ -91,25 +92,25 @@ async function chooseBot(io: Io, question: string, level: number | undefined): P
   return levels === undefined ? name : atLevel(name, level ?? (await chooseLevel(io, levels)))
 }
 
-/** The strongest first, since that is what Enter takes. */
+/** The strongest first, because Enter chooses the first. */
 const chooseLevel = (io: Io, levels: number): Promise<number> =>
   ask(
     io,
     'How strong?',
     Array.from({ length: levels }, (_, index) => levels - index).map(level => ({
       value: level,
-      label: `level ${level}${level === levels ? ', its full strength' : level === 1 ? ', a beginner' : ''}`,
+      label: `level ${level}${level === levels ? ', full strength' : level === 1 ? ', a beginner' : ''}`,
     })),
   )
 
 export const chooseNext = (io: Io, isSaved: boolean): Promise<Next> =>
   ask(
     io,
-    'And now?',
+    'What next?',
     NEXT.filter(next => !(isSaved && next === 'save')).map(value => ({ value, label: NEXT_LABELS[value] })),
   )
 
-/** A file that nothing speaks against; null for whoever presses Esc. */
+/** A file that can be written; null when Esc is pressed. */
 export const chooseFile = (
   io: Io,
   usual: string,
@@ -117,7 +118,7 @@ export const chooseFile = (
 ): Promise<string | null> =>
   answerTo<string>(io, streams =>
     text({
-      message: 'Into which file?',
+      message: 'Save to which file?',
       defaultValue: usual,
       placeholder: usual,
       validate: typed => complaintAbout(typed || usual) ?? undefined,
@@ -125,7 +126,7 @@ export const chooseFile = (
     }),
   )
 
-/** One of a list; whoever presses Esc leaves. */
+/** One of a list; Esc ends the command. */
 async function ask<T>(io: Io, message: string, options: { value: T; label: string }[]): Promise<T> {
   // biome-ignore lint/suspicious/noExplicitAny: the prompt's type tells primitives from other values, we do not
   const chosen = await answerTo<T>(io, streams => select<any>({ message, options, ...streams }))
@@ -133,7 +134,7 @@ async function ask<T>(io: Io, message: string, options: { value: T; label: strin
   return chosen
 }
 
-/** What somebody answers, null for Esc; Ctrl-C stops the command. */
+/** The answer to a prompt, null for Esc; Ctrl-C stops the command. */
 async function answerTo<T>(io: Io, prompt: (streams: Streams) => Promise<T | symbol>): Promise<T | null> {
   const wasInterrupted = watchForInterrupt(io)
   const answer = await prompt({ input: io.stdin, output: spelledOutput(io) })
@@ -146,7 +147,7 @@ interface Streams {
   readonly output: Io['stdout']
 }
 
-/** The prompt takes Esc and Ctrl-C for the same; the exit code tells them apart. */
+/** The prompt treats Esc and Ctrl-C alike; the exit code must not. */
 function watchForInterrupt({ stdin }: Io): () => boolean {
   let seen = false
   const onPress = (_text: string, key?: { name?: string; ctrl?: boolean }): void => {

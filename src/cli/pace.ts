@@ -1,16 +1,16 @@
-/** Time for a game that is watched: a program's mark comes a moment after the one before, off everybody's clock. */
+/** The pace of a game that is watched: a short pause before each mark of a bot, which counts on nobody's clock. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Timer } from '../referee/play.ts'
 import type { Player } from '../referee/player.ts'
 
-/** What a timer of Node's can hold. */
+/** The longest delay that Node's timers accept. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1
 
 export interface Pace extends Timer {
   pause(): Promise<void>
 }
 
-/** A clock that stands still during pauses; its alarms wait with it. */
+/** A clock that stands still during pauses; its alarms wait as well. */
 export function paceOf(pause: number): Pace {
   let stood = 0
   let pausedAt: number | null = null

@@ -1,4 +1,4 @@
-/** All that is said around the board, as lines with their ink; how they are laid out is the screen's business. */
+/** All texts around the board, as lines with their ink; `screen.ts` lays them out. */
 import { thought } from '../referee/clock.ts'
 import type { Game } from '../referee/game.ts'
 import {
@@ -15,33 +15,33 @@ import { MARKS, type Side } from '../rules/position.ts'
 import { sizeOf } from '../rules/variant-words.ts'
 import type { Ink } from './canvas.ts'
 import type { Glyphs } from './glyphs.ts'
-import type { Hand } from './hand.ts'
+import type { MoveEntry } from './move-entry.ts'
 
 export interface View {
   readonly game: Game
   readonly seats: NamedPlayers
-  readonly hand: Hand | null // of the person who is to move
+  readonly entry: MoveEntry | null // of the person who is to move
   readonly now: number // milliseconds on the game's clock
-  readonly parting: string // what a key does once the game is over
+  readonly parting: string // what a key does when the game is over
 }
 
-export interface Line {
+export interface StyledLine {
   readonly text: string
   readonly ink: Ink
 }
 
-export const BLANK: Line = { text: '', ink: 'plain' }
+export const BLANK: StyledLine = { text: '', ink: 'plain' }
 
-/** Where the name and the time of a player end, when what they have stands beside. */
+/** Columns for a player's name and time, when their boards and points stand beside. */
 const NAME_ROOM = 24
 
-export const title = ({ game }: View): Line => {
+export const title = ({ game }: View): StyledLine => {
   const { variant } = game.position.rules
   return { text: `${variant.title}  ${sizeOf(variant)}`, ink: 'strong' }
 }
 
-/** Each player with what they have: on one line, or where it is narrow on two. */
-export const players = (view: View, glyphs: Glyphs, isNarrow: boolean): Line[] =>
+/** Each player with their boards and points: on one line, or on two where it is narrow. */
+export const players = (view: View, glyphs: Glyphs, isNarrow: boolean): StyledLine[] =>
   ([0, 1] as const).flatMap(side => {
     const who = `${isNext(view, side) ? glyphs.turn : ' '} ${MARKS[side]}  ${view.seats.names[side]}${timeLeft(view, side)}`
     const has = sideSummary(view.game, side)
@@ -62,27 +62,27 @@ function timeLeft(view: View, side: Side): string {
   return `  ${Math.max(0, Math.ceil((clock.limit - thought(clock, view.now)) / 1000))} s left`
 }
 
-export function lastPlayed({ game, seats }: View): Line[] {
+export function lastPlayed({ game, seats }: View): StyledLine[] {
   const text = lastWords(game, seats)
   return text === '' ? [] : [{ text, ink: 'plain' }]
 }
 
-export const whereNext = ({ game }: View): Line => ({ text: whereWords(game), ink: 'allowed' })
+export const whereNext = ({ game }: View): StyledLine => ({ text: whereWords(game), ink: 'allowed' })
 
-export function prompt({ game, seats, hand }: View): Line {
+export function prompt({ game, seats, entry }: View): StyledLine {
   const { rules, turn } = game.position
   const who = voice(seats, turn)
-  if (hand === null) return { text: `${who} to move …`, ink: 'faint' }
-  if (hand.isResigning) return { text: 'resign? (y/n)', ink: 'last' }
-  const entry = hand.typed === '' ? makeMove(rules, hand.cursor) : `${hand.typed}_`
-  return { text: `${who === 'you' ? 'your' : `${who}'s`} move: ${entry}`, ink: 'strong' }
+  if (entry === null) return { text: `${who} to move …`, ink: 'faint' }
+  if (entry.isResigning) return { text: 'resign? (y/n)', ink: 'last' }
+  const shown = entry.typed === '' ? makeMove(rules, entry.cursor) : `${entry.typed}_`
+  return { text: `${who === 'you' ? 'your' : `${who}'s`} move: ${shown}`, ink: 'strong' }
 }
 
-export const refusalLine = ({ game }: View): Line =>
+export const refusalLine = ({ game }: View): StyledLine =>
   game.refused === null ? BLANK : { text: `refused: ${game.refused}`, ink: 'last' }
 
-/** How it ended, why, and what for. */
-export function result({ game, seats }: View): Line[] {
+/** Who won, why, and the points. */
+export function result({ game, seats }: View): StyledLine[] {
   if (game.ending === null) return []
   return [
     { text: verdict(game, seats), ink: 'allowed' },
@@ -92,7 +92,7 @@ export function result({ game, seats }: View): Line[] {
 }
 
 /** How the cells of a board are numbered. */
-export function cellMap({ game }: View): Line[] {
+export function cellMap({ game }: View): StyledLine[] {
   const { side } = game.position.rules.variant
   const row = (from: number): string =>
     Array.from({ length: side }, (_, col) => `${from + col}`.padStart(side)).join('')

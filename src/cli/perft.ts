@@ -10,7 +10,7 @@ import { resolveVariant } from './variant-of.ts'
 const EXAMPLES = `
 Examples:
   $ ultimata perft ultimate 6          81, 720, 6336, 55080, 473256, 4020960
-  $ ultimata perft twin 2 --divide     the count behind each first move`
+  $ ultimata perft twin 2 --divide     the count for each first move`
 
 interface Options {
   readonly position?: string
@@ -21,13 +21,13 @@ interface Options {
 export function registerPerft(program: Command, io: Io): void {
   program
     .command('perft')
-    .summary('count the games of a given length')
+    .summary('count the move sequences of a given length')
     .description('Counts the sequences of moves of every length up to <depth>.')
     .argument('<variant>')
-    .argument('<depth>', 'number of placements', wholeNumber(1, 20))
+    .argument('<depth>', 'greatest number of placements', wholeNumber(1, 20))
     .option('--position <text>', 'count from this position')
-    .option('--divide', 'split the last count by first move')
-    .option('--json', 'one JSON object a line')
+    .option('--divide', 'split the count for <depth> by first move')
+    .option('--json', 'print one JSON object for each line')
     .addHelpText('after', EXAMPLES)
     .action((word: string, depth: number, options: Options) => count(io, word, depth, options))
 }

@@ -1,60 +1,60 @@
-/** People as players: one at the terminal, with a hand over the board, and one who writes a move a line. */
+/** People as players: one who moves a cursor on the terminal, and one who writes one move a line. */
 
 import { readEntry } from '../referee/entry.ts'
 import type { Answer, Player } from '../referee/player.ts'
 import type { Position } from '../rules/position.ts'
 import type { Layout } from './draw.ts'
-import { type Hand, newHand, press } from './hand.ts'
 import type { Listener } from './keyboard.ts'
+import { type MoveEntry, newEntry, press } from './move-entry.ts'
 
-/** What the game's screen lends to the person who is to move. */
-export interface Desk {
-  show(hand: Hand | null): void
+/** What the game's screen offers to the person to move. */
+export interface MoveInput {
+  show(entry: MoveEntry | null): void
   listen(listener: Listener | null): void
   layout(position: Position): Layout
 }
 
 export const PERSON = 'human'
 
-export function personAt(desk: Desk): Player {
-  let hand: Hand | null = null
+export function personAtTerminal(input: MoveInput): Player {
+  let entry: MoveEntry | null = null
   const rest = (): void => {
-    desk.listen(null)
-    desk.show(null)
+    input.listen(null)
+    input.show(null)
   }
   return {
     name: PERSON,
     abandon: rest,
     move: ({ position }) =>
       new Promise<Answer>(resolve => {
-        hand = newHand(position, hand, desk.layout(position))
-        desk.show(hand)
-        desk.listen(key => {
-          const pressed: Hand | Answer = press(
-            hand ?? newHand(position, null),
+        entry = newEntry(position, entry, input.layout(position))
+        input.show(entry)
+        input.listen(key => {
+          const pressed: MoveEntry | Answer = press(
+            entry ?? newEntry(position, null),
             key,
             position,
-            desk.layout(position),
+            input.layout(position),
           )
           if ('kind' in pressed) {
             rest()
             return resolve(pressed)
           }
-          hand = pressed
-          desk.show(hand)
+          entry = pressed
+          input.show(entry)
         })
       }),
   }
 }
 
-/** Lines that come one by one; null once there are no more. */
-export interface Lines {
+/** LineSource that come one by one; null once there are no more. */
+export interface LineSource {
   next(): Promise<string | null>
 }
 
 const END_OF_INPUT = 'end of input'
 
-export const personWriting = (lines: Lines): Player => ({
+export const personAtInput = (lines: LineSource): Player => ({
   name: PERSON,
   move: async ({ position }): Promise<Answer> => {
     const line = await nextWritten(lines)
@@ -62,8 +62,8 @@ export const personWriting = (lines: Lines): Player => ({
   },
 })
 
-/** Empty lines and comments are passed over. */
-async function nextWritten(lines: Lines): Promise<string | null> {
+/** Skips empty lines and comments. */
+async function nextWritten(lines: LineSource): Promise<string | null> {
   for (;;) {
     const line = await lines.next()
     if (line === null || !/^\s*(#|$)/.test(line)) return line

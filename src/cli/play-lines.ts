@@ -1,4 +1,4 @@
-/** A game without a terminal: moves are read line by line, the board is printed after every placement. */
+/** A game without a terminal: moves are read line by line, and the board is printed after every placement. */
 import { createInterface } from 'node:readline'
 import type { Game } from '../referee/game.ts'
 import {
@@ -14,30 +14,38 @@ import {
 import { playGame } from '../referee/play.ts'
 import { MARKS } from '../rules/position.ts'
 import { drawPosition } from './draw.ts'
+import {
+  closePlayers,
+  type GameSetup,
+  isPerson,
+  namedPlayers,
+  newGameOf,
+  type PlayedGame,
+  playersOf,
+} from './game-setup.ts'
 import { glyphsFor } from './glyphs.ts'
 import { coloursFor, type Io, roomOf, say } from './io.ts'
 import { paceOf } from './pace.ts'
-import { type Lines, personWriting } from './person.ts'
-import { dismiss, isPerson, newGameOf, type Played, playersOf, type Seating, seatsOf } from './seating.ts'
+import { type LineSource, personAtInput } from './person.ts'
 
-export async function playInLines(io: Io, seating: Seating): Promise<Played> {
-  const seats = seatsOf(seating)
+export async function playInLines(io: Io, setup: GameSetup): Promise<PlayedGame> {
+  const seats = namedPlayers(setup)
   const halt = Promise.withResolvers<string>()
   const interrupt = (): void => halt.resolve('interrupted')
-  const input = openLines(io, seating)
+  const input = openLines(io, setup)
   const pace = paceOf(0)
-  let shown = newGameOf(seating)
+  let shown = newGameOf(setup)
   const watch = (game: Game): void => {
-    for (const line of newsOf(io, shown, game, seats)) say(io, line)
+    for (const line of changesIn(io, shown, game, seats)) say(io, line)
     shown = game
   }
 
   io.signal.addEventListener('abort', interrupt, { once: true })
   for (const line of positionLines(io, shown, seats)) say(io, line)
   try {
-    const players = playersOf(seating, pace, () => personWriting(input))
+    const players = playersOf(setup, pace, () => personAtInput(input))
     const game = await playGame({ game: shown, players, timer: pace, watch, halt: halt.promise })
-    await dismiss(players)
+    await closePlayers(players)
     return { game, isInterrupted: io.signal.aborted }
   } finally {
     io.signal.removeEventListener('abort', interrupt)
@@ -45,8 +53,8 @@ export async function playInLines(io: Io, seating: Seating): Promise<Played> {
   }
 }
 
-/** The lines of standard input, which is left alone where nobody writes. */
-export function openLines({ stdin }: Io, { sides }: Seating): Lines & { close(): void } {
+/** The lines of standard input, which is not read where no person plays. */
+export function openLines({ stdin }: Io, { sides }: GameSetup): LineSource & { close(): void } {
   if (!sides.some(isPerson)) return { next: () => Promise.resolve(null), close: () => {} }
   const reader = createInterface({ input: stdin, terminal: false })
   const lines = reader[Symbol.asyncIterator]()
@@ -59,14 +67,14 @@ export function openLines({ stdin }: Io, { sides }: Seating): Lines & { close():
   }
 }
 
-/** What there is to print once the referee has ruled. */
-function newsOf(io: Io, before: Game, game: Game, seats: NamedPlayers): string[] {
+/** What to print after an event: the new position, the ending or a refusal. */
+function changesIn(io: Io, before: Game, game: Game, seats: NamedPlayers): string[] {
   if (game.placements.length > before.placements.length) return positionLines(io, game, seats)
   if (game.ending !== null) return endingLines(game, seats)
   return game.refused === null ? [] : [`refused: ${game.refused}`]
 }
 
-/** The board, the last move in words and what comes next; at the end, the result. */
+/** The board, the last move in words, and the next turn or the result. */
 export function positionLines(io: Io, game: Game, seats: NamedPlayers): string[] {
   const { position } = game
   const { columns } = roomOf(io)

@@ -4,31 +4,38 @@ import { LEFT } from '../referee/entry.ts'
 import type { Game } from '../referee/game.ts'
 import { playGame } from '../referee/play.ts'
 import { layoutOf } from './draw.ts'
+import {
+  closePlayers,
+  type GameSetup,
+  namedPlayers,
+  newGameOf,
+  type PlayedGame,
+  playersOf,
+} from './game-setup.ts'
 import { glyphsFor } from './glyphs.ts'
-import { type Hand, isPlacing, type Key } from './hand.ts'
 import { coloursFor, type Io, roomOf } from './io.ts'
 import { newKeyboard } from './keyboard.ts'
+import { isPlacing, type Key, type MoveEntry } from './move-entry.ts'
 import { paceOf } from './pace.ts'
-import { type Desk, personAt } from './person.ts'
+import { type MoveInput, personAtTerminal } from './person.ts'
 import { drawScreen, isRoomFor, type Surface } from './screen.ts'
-import { dismiss, newGameOf, type Played, playersOf, type Seating, seatsOf } from './seating.ts'
 import { openTerminal } from './terminal.ts'
 
-const TICK = 1000 // how often a running clock is drawn again
+const TICK = 1000 // how often a running clock is redrawn
 
 /** Plays it to its end, or until somebody leaves. */
-export async function playOnScreen(io: Io, seating: Seating, parting: string): Promise<Played> {
-  const pace = paceOf(seating.pause)
-  const seats = seatsOf(seating)
+export async function playOnScreen(io: Io, setup: GameSetup, parting: string): Promise<PlayedGame> {
+  const pace = paceOf(setup.pause)
+  const seats = namedPlayers(setup)
   const halt = Promise.withResolvers<string>()
   const parted = Promise.withResolvers<void>()
   let isInterrupted = false
-  let game = newGameOf(seating)
-  let hand: Hand | null = null
+  let game = newGameOf(setup)
+  let entry: MoveEntry | null = null
   const keyboard = newKeyboard()
 
   const redraw = (): void =>
-    terminal.show(drawScreen({ game, seats, hand, now: pace.now(), parting }, surfaceOf(io)))
+    terminal.show(drawScreen({ game, seats, entry, now: pace.now(), parting }, surfaceOf(io)))
   const interrupt = (): void => {
     isInterrupted = true
     halt.resolve('interrupted')
@@ -38,11 +45,11 @@ export async function playOnScreen(io: Io, seating: Seating, parting: string): P
     if (key.ctrl && key.name === 'c') interrupt()
     else if (game.ending !== null) parted.resolve()
     else if (!keyboard.isHeard() && isLeaving(key)) halt.resolve(LEFT)
-    else if (!isPlacing(key) || isRoomFor(game.position, roomOf(io))) keyboard.press(key) // nobody plays unseen
+    else if (!isPlacing(key) || isRoomFor(game.position, roomOf(io))) keyboard.press(key) // no move while the board is not shown
   }
-  const desk: Desk = {
+  const input: MoveInput = {
     show: next => {
-      hand = next
+      entry = next
       redraw()
     },
     listen: keyboard.listen,
@@ -50,18 +57,18 @@ export async function playOnScreen(io: Io, seating: Seating, parting: string): P
   }
   const watch = (next: Game): void => {
     game = next
-    if (game.refused !== null) keyboard.forget() // it was typed for the position after
+    if (game.refused !== null) keyboard.forget() // it was typed for a later position
     redraw()
   }
 
   const terminal = openTerminal(io, { onKey, onResize: redraw })
   io.signal.addEventListener('abort', interrupt, { once: true })
-  const ticking = seating.limit === null ? undefined : setInterval(redraw, TICK)
+  const ticking = setup.limit === null ? undefined : setInterval(redraw, TICK)
   try {
     redraw()
-    const players = playersOf(seating, pace, () => personAt(desk))
+    const players = playersOf(setup, pace, () => personAtTerminal(input))
     const ended = await playGame({ game, players, timer: pace, watch, halt: halt.promise })
-    await dismiss(players)
+    await closePlayers(players)
     if (ended.ending?.way !== 'no-result') await parted.promise
     return { game: ended, isInterrupted }
   } finally {

@@ -17,27 +17,26 @@ import {
   seedOption,
   wholeNumber,
 } from './arguments.ts'
+import { type GameSetup, isPerson, namedPlayers, type PlayedGame, type Sides } from './game-setup.ts'
 import { EXIT, type Io, print, report, Stop, say } from './io.ts'
 import { chooseFile, chooseNext, chooseSides, chooseVariant } from './menu.ts'
 import { PERSON } from './person.ts'
 import { playInLines, positionLines } from './play-lines.ts'
 import { playOnScreen } from './play-screen.ts'
 import { recordJson, saveRecord, tryFile } from './save.ts'
-import { isPerson, type Played, type Seating, type Sides, seatsOf } from './seating.ts'
 import { resolveVariant } from './variant-of.ts'
 
 const EXAMPLES = `
-A player is ${PERSON}, ${botList()}.
-A side that is left out is you, but against a person it is ${BEST_BOT}; with both left out you play x.
-A person plays with the arrow keys or types moves such as 4:5;
-without a terminal, moves are read from standard input, one a line ("resign" and "quit" too).
-Leaving a game and the end of the input end with exit code 0, Ctrl-C with 130.
+A player is ${PERSON} or a bot: ${botList()}.
+If --x or --o is left out, that side is you; against a person it is ${BEST_BOT}. With neither, you play x.
+In a terminal, play with the arrow keys or type moves such as 4:5. Without a terminal, moves are read from standard
+input, one a line; "resign" and "quit" work too. The exit code is 0 when you leave or the input ends, 130 for Ctrl-C.
 
 Examples:
-  $ ultimata play                                        the menu
-  $ ultimata play extreme --level 3                      you against the engine, not at its best
-  $ ultimata play twin --x random --seed 7               you play o
-  $ printf '4:4\\n' | ultimata play ultimate --o random   moves from a pipe`
+  $ ultimata play                                        choose from a menu
+  $ ultimata play extreme --level 3                      play against the engine at a lower level
+  $ ultimata play twin --x random --seed 7               you play o against random
+  $ printf '4:4\\n' | ultimata play ultimate --o random   read moves from a pipe`
 
 const PAUSE = 400
 const USUAL_FILE = 'games.txt'
@@ -60,23 +59,23 @@ export function registerPlay(program: Command, io: Io): void {
   program
     .command('play')
     .summary('play a game in the terminal')
-    .description('Plays a game: with the arrow keys in a terminal, or with moves from a pipe.')
-    .argument('[variant]', 'without it, a menu')
+    .description('Plays a game: with the arrow keys in a terminal, or with moves from standard input.')
+    .argument('[variant]', 'the game; without it, a menu')
     .option('--x <player>', 'who plays x', botWord(PERSON))
     .option('--o <player>', 'who plays o', botWord(PERSON))
     .addOption(seedOption())
-    .option('--level <n>', `how strong the engine plays, 1 to ${TOP_LEVEL}`, wholeNumber(1, TOP_LEVEL))
+    .option('--level <n>', `the level of the engine, 1 to ${TOP_LEVEL}`, wholeNumber(1, TOP_LEVEL))
     .addOption(movetimeOption())
     .addOption(nodesOption())
     .option(
       '--limit <seconds>',
-      'for each placement; "variant": its own (default: none for people)',
+      'time for each placement; "variant" for the limit of the game (default: none for people)',
       limitWord,
     )
     .option('--position <text>', 'start from this position')
-    .option('--save <file>', 'append the record of the game to a file')
-    .option('--json', 'print the finished game as one JSON line')
-    .option('--fast', "no pause before a bot's mark")
+    .option('--save <file>', 'append the game to this file')
+    .option('--json', 'print the finished game as one line of JSON')
+    .option('--fast', "do not pause before a bot's mark")
     .addHelpText('after', EXAMPLES)
     .action((word: string | undefined, options: Options) => run(io, word, options))
 }
@@ -85,10 +84,11 @@ async function run(io: Io, word: string | undefined, options: Options): Promise<
   const from = beginning(word, options)
   if (word === undefined && isTerminal(io)) await playByMenu(io, from, options)
   else if (from) await playOnce(io, from, options)
-  else throw new Stop(EXIT.usage, 'without a terminal, say which game: ultimata play <variant>')
+  else
+    throw new Stop(EXIT.usage, 'without a terminal there is no menu: name the game, ultimata play <variant>')
 }
 
-/** Where the game begins, if that is said: a position says of which game it is. */
+/** The position that the game starts from, if one is given; a position names its game. */
 function beginning(word: string | undefined, { position }: Options): Position | undefined {
   const variant = word === undefined ? undefined : resolveVariant(word)
   return position === undefined ? variant && start(variant) : positionFrom(position, variant)
@@ -97,44 +97,44 @@ function beginning(word: string | undefined, { position }: Options): Position | 
 const isTerminal = ({ stdin, stdout, env }: Io): boolean =>
   stdin.isTTY === true && stdout.isTTY === true && env.TERM !== 'dumb'
 
-/** One game by flags. Where its JSON goes to stdout, people look at stderr. */
+/** One game by flags. With --json the board is drawn on stderr. */
 async function playOnce(io: Io, from: Position, options: Options): Promise<void> {
-  const seating = seatingOf(from, options, sidesFrom(options))
+  const setup = setupOf(from, options, sidesFrom(options))
   const shown: Io = options.json ? { ...io, stdout: io.stderr, signal: io.signal } : io
   insistOnFile(options)
-  const { game, isInterrupted } = await playSeated(shown, seating, 'any key: leave')
-  keep(io, game, seating, options.save)
-  if (options.json) print(io, recordJson(game, seating))
+  const { game, isInterrupted } = await playSeated(shown, setup, 'press any key to leave')
+  keep(io, game, setup, options.save)
+  if (options.json) print(io, recordJson(game, setup))
   if (isInterrupted) throw new Stop(EXIT.interrupted, '')
 }
 
-/** A file that cannot be written is better known before the game. */
+/** A file that cannot be written is reported before the game. */
 const insistOnFile = ({ save }: Options): void => insist(save === undefined ? null : tryFile(save))
 
 function insist(complaint: string | null): void {
   if (complaint !== null) throw new Stop(EXIT.usage, complaint)
 }
 
-/** A side that is left out is a person, but the best bot against one; the level is that of the best bot. */
+/** A side that is left out is a person, or the best bot if the other side is one; the level is for the best bot. */
 function sidesFrom({ x, o, level }: Options): Sides {
   const facing = (other: string): string => (isPerson(other) ? BEST_BOT : PERSON)
   const first = x ?? facing(o ?? BEST_BOT)
   const second = o ?? facing(first)
   if (level === undefined) return [first, second]
   if (first !== BEST_BOT && second !== BEST_BOT)
-    insist(`--level is for ${BEST_BOT}, and here x is ${first} and o is ${second}`)
+    insist(`--level applies to ${BEST_BOT}, but x is ${first} and o is ${second}`)
   const levelled = (word: string): string => (word === BEST_BOT ? atLevel(word, level) : word)
   return [levelled(first), levelled(second)]
 }
 
-async function playSeated(io: Io, seating: Seating, parting: string): Promise<Played> {
-  if (!isTerminal(io)) return playInLines(io, seating)
-  const played = await playOnScreen(io, seating, parting)
-  for (const line of positionLines(io, played.game, seatsOf(seating))) say(io, line)
+async function playSeated(io: Io, setup: GameSetup, parting: string): Promise<PlayedGame> {
+  if (!isTerminal(io)) return playInLines(io, setup)
+  const played = await playOnScreen(io, setup, parting)
+  for (const line of positionLines(io, played.game, namedPlayers(setup))) say(io, line)
   return played
 }
 
-/** A position is where the first game begins; any other game begins at its start. */
+/** Only the first game starts from the given position. */
 async function playByMenu(io: Io, first: Position | undefined, options: Options): Promise<void> {
   const isNamed = options.x !== undefined || options.o !== undefined
   const named = isNamed ? sidesFrom(options) : null
@@ -142,34 +142,34 @@ async function playByMenu(io: Io, first: Position | undefined, options: Options)
   for (let given = first; ; given = undefined) {
     const from = given ?? start(await chooseVariant(io))
     const sides = named ?? (await chooseSides(io, options.level))
-    if ((await playOn(io, seatingOf(from, options, sides), options)) === 'leave') return
+    if ((await playOn(io, setupOf(from, options, sides), options)) === 'leave') return
   }
 }
 
-/** The same game again and again, until one wants another game or none. */
-async function playOn(io: Io, first: Seating, options: Options): Promise<'another' | 'leave'> {
-  for (let seating = first; ; seating = { ...seating, seed: (seating.seed + 2) % SEEDS }) {
-    const { game, isInterrupted } = await playSeated(io, seating, 'any key: what next?')
+/** The same game again and again, until another game or none is chosen. */
+async function playOn(io: Io, first: GameSetup, options: Options): Promise<'another' | 'leave'> {
+  for (let setup = first; ; setup = { ...setup, seed: (setup.seed + 2) % SEEDS }) {
+    const { game, isInterrupted } = await playSeated(io, setup, 'press any key to go on')
     let file = options.save
-    keep(io, game, seating, file)
+    keep(io, game, setup, file)
     if (isInterrupted) throw new Stop(EXIT.interrupted, '')
     let next = await chooseNext(io, file !== undefined)
     while (next === 'save') {
       file = (await chooseFile(io, USUAL_FILE, tryFile)) ?? undefined
-      keep(io, game, seating, file)
+      keep(io, game, setup, file)
       next = await chooseNext(io, file !== undefined)
     }
     if (next !== 'again') return next
   }
 }
 
-function keep(io: Io, game: Game, seating: Seating, file: string | undefined): void {
+function keep(io: Io, game: Game, setup: GameSetup, file: string | undefined): void {
   if (file === undefined) return
-  insist(saveRecord(file, game, seating))
-  report(io, `the game is in ${file}`)
+  insist(saveRecord(file, game, setup))
+  report(io, `the game was saved to ${file}`)
 }
 
-function seatingOf(from: Position, options: Options, sides: Sides): Seating {
+function setupOf(from: Position, options: Options, sides: Sides): GameSetup {
   return {
     start: from,
     sides,
@@ -190,6 +190,6 @@ function limitWord(word: string): number | 'variant' {
   const seconds = Number(word)
   if (word !== '' && seconds > 0 && seconds <= LONGEST_LIMIT) return seconds
   throw new InvalidArgumentError(
-    `It must be seconds, more than 0 and at most ${LONGEST_LIMIT}, or "variant".`,
+    `It must be a number of seconds above 0 and up to ${LONGEST_LIMIT}, or "variant".`,
   )
 }

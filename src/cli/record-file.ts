@@ -1,4 +1,4 @@
-/** The games of a file, as text or as JSON lines. */
+/** Reads the games of a file, as text or as JSON lines. */
 import { type GameRecord, parseRecords } from '../referee/record.ts'
 import { parseRecordLines } from '../referee/record-json.ts'
 import { makeTextError } from '../rules/text.ts'
@@ -15,6 +15,6 @@ export function readRecords(file: string): GameRecord[] {
     const code = parsed.error.breaksRules ? EXIT.wrong : EXIT.usage
     throw new Stop(code, `${file}: ${makeTextError(parsed.error)}`)
   }
-  if (parsed.value.length === 0) throw new Stop(EXIT.usage, `${file}: there is no game in it`)
+  if (parsed.value.length === 0) throw new Stop(EXIT.usage, `${file} contains no game`)
   return parsed.value
 }

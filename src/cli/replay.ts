@@ -1,9 +1,9 @@
-/** `ultimata replay`: plays recorded games again, under the rules. */
+/** `ultimata replay`: replays recorded games under the rules. */
 import type { Command } from 'commander'
 import type { GameRecord } from '../referee/record.ts'
 import { makeRecordJson } from '../referee/record-json.ts'
 import { makeMove } from '../rules/move-text.ts'
-import { MARKS, type Position, play, start } from '../rules/position.ts'
+import { MARKS, type Move, type Position, play, start } from '../rules/position.ts'
 import { inPlainSight } from '../rules/text.ts'
 import { many } from '../rules/variant-words.ts'
 import { wholeNumber } from './arguments.ts'
@@ -14,9 +14,9 @@ import { readRecords } from './record-file.ts'
 
 const EXAMPLES = `
 Examples:
-  $ ultimata replay game.txt               how the game stands at its end, and who won
-  $ ultimata replay game.txt --ply 12      after the 12th placement; --every shows them all
-  $ ultimata replay games.jsonl --json     the same games as JSON lines`
+  $ ultimata replay game.txt               show the final position and the result
+  $ ultimata replay game.txt --ply 12      show the position after the 12th placement (--every: all)
+  $ ultimata replay games.jsonl --json     print the games as JSON lines`
 
 interface Options {
   readonly ply?: number
@@ -27,8 +27,8 @@ interface Options {
 export function registerReplay(program: Command, io: Io): void {
   program
     .command('replay')
-    .summary('play a recorded game again')
-    .description('Plays the games of a record again under the rules. Reads text records and JSON lines.')
+    .summary('replay a recorded game')
+    .description('Replays recorded games under the rules. Reads text records and JSON lines.')
     .argument('<record>', 'a file, or - for standard input')
     .option('--ply <n>', 'show the position after this many placements', wholeNumber(0, 512))
     .option('--every', 'show the position after every placement')
@@ -45,17 +45,17 @@ export function registerReplay(program: Command, io: Io): void {
 function story(io: Io, record: GameRecord, { ply, every }: Options): string[] {
   const { variant, tags, moves, ending } = record
   const drawing = { colours: coloursFor(io), glyphs: glyphsFor(io.env), columns: roomOf(io).columns }
-  const positions = positionsOf(record)
+  const stages = stagesOf(record)
   const last = Math.min(ply ?? moves.length, moves.length)
-  const shown = every ? positions.map((_, index) => index) : [last]
+  const shown = every ? stages : stages.slice(last, last + 1)
   const players = inPlainSight(`${tags.X ?? 'x'} against ${tags.O ?? 'o'}`)
   const title = `${variant.title}: ${players}, ${many(moves.length, 'placement')}`
   return [
     drawing.colours.bold(title),
-    ...shown.flatMap(index => [
+    ...shown.flatMap(({ caption, position, move }) => [
       '',
-      caption(record, positions, index),
-      ...drawPosition(positions[index], { ...drawing, last: moves[index - 1]?.move ?? null }),
+      caption,
+      ...drawPosition(position, { ...drawing, last: move }),
     ]),
     '',
     ending ? `${ending.points.join('–')}  ${ending.way}: ${inPlainSight(ending.why)}` : 'unfinished',
@@ -63,15 +63,22 @@ function story(io: Io, record: GameRecord, { ply, every }: Options): string[] {
   ]
 }
 
-function positionsOf({ variant, start: from, moves }: GameRecord): Position[] {
-  const positions = [from ?? start(variant)]
-  for (const { move } of moves) positions.push(play(positions[positions.length - 1], move))
-  return positions
+/** The game after so many placements. */
+interface Stage {
+  readonly caption: string
+  readonly position: Position
+  readonly move: Move | null // that led to it
 }
 
-function caption({ moves }: GameRecord, positions: readonly Position[], ply: number): string {
-  if (ply === 0) return 'at the start'
-  const { rules, turn } = positions[ply - 1]
-  const { move, comment } = moves[ply - 1]
-  return `${ply}. ${MARKS[turn]} ${makeMove(rules, move)}${comment === null ? '' : `  ${inPlainSight(comment)}`}`
+function stagesOf({ variant, start: from, moves }: GameRecord): Stage[] {
+  let position = from ?? start(variant)
+  const after = moves.map((recorded, index) => {
+    const caption = `${index + 1}. ${moveWords(position, recorded)}`
+    position = play(position, recorded.move)
+    return { caption, position, move: recorded.move }
+  })
+  return [{ caption: 'at the start', position: from ?? start(variant), move: null }, ...after]
 }
+
+const moveWords = ({ rules, turn }: Position, { move, comment }: GameRecord['moves'][number]): string =>
+  `${MARKS[turn]} ${makeMove(rules, move)}${comment === null ? '' : `  ${inPlainSight(comment)}`}`

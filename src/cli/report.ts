@@ -1,4 +1,4 @@
-/** `ultimata report`: how well each side has played, and what was wrong with its mistakes. */
+/** `ultimata report`: how well each side played, and what was wrong with its mistakes. */
 import type { Command } from 'commander'
 import { makeRecord } from '../referee/record.ts'
 import { GRADES, type Grade } from '../review/accuracy.ts'
@@ -21,14 +21,14 @@ import { alignedTable } from './match/table.ts'
 import { readRecords } from './record-file.ts'
 
 const EXAMPLES = `
-Every position of a game gets the same number of nodes, so the report is the same on every machine. What the figures
-and the sentences mean: docs/analysis.md
+Every position is searched with the same number of nodes, so the report is the same on every machine.
+docs/analysis.md explains the figures and the sentences.
 
 Examples:
-  $ ultimata report game.txt                     accuracy and mistakes of both sides
-  $ ultimata report game.txt --nodes 1000000     the same with more thought
-  $ ultimata report game.txt --record > out.txt  the game with the verdicts as comments
-  $ ultimata report games.jsonl --json           one JSON line a game`
+  $ ultimata report game.txt                     print accuracy and mistakes of both sides
+  $ ultimata report game.txt --nodes 1000000     search longer
+  $ ultimata report game.txt --record > out.txt  write the game with the verdicts as comments
+  $ ultimata report games.jsonl --json           print one line of JSON for each game`
 
 interface Options {
   readonly nodes: number
@@ -42,18 +42,18 @@ export function registerReport(program: Command, io: Io): void {
     .command('report')
     .summary('judge the moves of a recorded game')
     .description(
-      'Thinks through the games of a record and tells what each side gave away. Reads as replay does.',
+      'Searches every position of recorded games and reports what each side gave away. Reads the same files as replay.',
     )
     .argument('<record>', 'a file, or - for standard input')
     .option(
       '--nodes <n>',
-      'positions to look at for each placement',
+      'number of nodes to search for each position',
       wholeNumber(1, 1e9),
       REPORT_LIMITS.nodes,
     )
-    .option('--json', 'one JSON line a game')
-    .option('--csv', 'a table of the placements, for one game')
-    .option('--record', 'the games with the verdicts as comments')
+    .option('--json', 'print one line of JSON for each game')
+    .option('--csv', 'print a table of the placements; for a file with one game')
+    .option('--record', 'print the games with the verdicts as comments')
     .addHelpText('after', EXAMPLES)
     .action((file: string, options: Options) => reportAll(io, file, options))
 }
@@ -65,7 +65,7 @@ async function reportAll(io: Io, file: string, options: Options): Promise<void> 
     throw new Stop(EXIT.usage, `${file}: ${tree.error}`)
   })
   if (options.csv && trees.length > 1)
-    throw new Stop(EXIT.usage, `${file} has ${trees.length} games, and --csv is for one`)
+    throw new Stop(EXIT.usage, `--csv needs a file with one game, and ${file} has ${trees.length}`)
   for (const tree of trees) {
     const report = await reportFor(io, tree, options.nodes)
     if (options.json) print(io, JSON.stringify(reportJson(tree, report)))
@@ -101,7 +101,7 @@ function story(io: Io, tree: GameTree, report: GameReport): string[] {
   return [
     colours.bold(`${variant.title}: ${players}, ${many(report.judgements.length, 'placement')}${end}`),
     '',
-    ...alignedTable([HEAD, ...report.sides.map((side, index) => sideRow(MARKS[index], side))]),
+    ...alignedTable([HEAD, ...report.sides.map((side, index) => sideRow(MARKS[index === 0 ? 0 : 1], side))]),
     '',
     ...wrong.flatMap(judgement => (judgement ? judgementLines(judgement) : [])),
   ]

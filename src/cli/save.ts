@@ -1,14 +1,14 @@
-/** A game that was played here, as a record to keep. */
+/** Writes the record of a game that was played here. */
 import { appendFileSync } from 'node:fs'
 import type { Game } from '../referee/game.ts'
 import { type GameRecord, makeRecord } from '../referee/record.ts'
 import { makeRecordJson } from '../referee/record-json.ts'
 import { isStart } from '../rules/position.ts'
 import { cannotWrite } from './file-words.ts'
-import type { Seating } from './seating.ts'
+import type { GameSetup } from './game-setup.ts'
 
-/** The position it started from is left out where it is the usual one. */
-function recordOf({ start, placements, ending }: Game, { sides: [x, o], seed }: Seating): GameRecord {
+/** The starting position is left out where it is the usual one. */
+function recordOf({ start, placements, ending }: Game, { sides: [x, o], seed }: GameSetup): GameRecord {
   return {
     variant: start.rules.variant,
     tags: { Date: today(), X: x, O: o, Seed: `${seed}` },
@@ -26,19 +26,19 @@ function today(): string {
   return `${now.getFullYear()}-${month}-${day}`
 }
 
-export const recordJson = (game: Game, seating: Seating): string => makeRecordJson(recordOf(game, seating))
+export const recordJson = (game: Game, setup: GameSetup): string => makeRecordJson(recordOf(game, setup))
 
 /**
- * A file holds any number of records, as text with an empty line after each, or as JSON lines where its name says so:
- * a mixture could not be read again. Says why it cannot be written.
+ * Appends a record: as JSON lines to a file whose name ends in .jsonl, as text to any other, because a file that mixes
+ * the two could not be read. Returns the error where the file cannot be written.
  */
-export const saveRecord = (path: string, game: Game, seating: Seating): string | null =>
-  append(path, path.endsWith('.jsonl') ? `${recordJson(game, seating)}\n` : recordText(game, seating))
+export const saveRecord = (path: string, game: Game, setup: GameSetup): string | null =>
+  append(path, path.endsWith('.jsonl') ? `${recordJson(game, setup)}\n` : recordText(game, setup))
 
-const recordText = (game: Game, seating: Seating): string =>
-  `${makeRecord(recordOf(game, seating)).trimEnd()}\n\n`
+const recordText = (game: Game, setup: GameSetup): string =>
+  `${makeRecord(recordOf(game, setup)).trimEnd()}\n\n`
 
-/** Why a record could not be saved in a file, asked before there is one; the file is there afterwards. */
+/** The error if the file cannot be written, found before there is a game to save. Creates the file. */
 export const tryFile = (path: string): string | null => append(path, '')
 
 function append(path: string, text: string): string | null {

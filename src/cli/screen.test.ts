@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
+import { variantWith } from '../../test/variant-with.ts'
 import { type Game, newGame, rule } from '../referee/game.ts'
 import type { NamedPlayers } from '../referee/game-words.ts'
 import { chanceFrom } from '../rules/chance.ts'
@@ -9,7 +10,7 @@ import { moves, start } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { glyphsFor } from './glyphs.ts'
-import { newHand } from './hand.ts'
+import { newEntry } from './move-entry.ts'
 import type { View } from './panel.ts'
 import { drawScreen, type Surface } from './screen.ts'
 
@@ -35,9 +36,9 @@ const gameOf = (variant: Variant): Game => newGame(start(variant), { limit: null
 const viewOf = (game: Game): View => ({
   game,
   seats: SEATS,
-  hand: game.ending === null && game.position.turn === 0 ? newHand(game.position, null) : null,
+  entry: game.ending === null && game.position.turn === 0 ? newEntry(game.position, null) : null,
   now: 0,
-  parting: 'any key: leave',
+  parting: 'press any key to leave',
 })
 
 const textOf = (view: View, surface = SURFACE): string => drawScreen(view, surface).join('\n')
@@ -74,10 +75,8 @@ test.for(VARIANTS)('$id says who won, why and for how many points', variant => {
   expect(text).toMatch(/you won|o won|a draw|came out ahead/)
 })
 
-const [bonus] = VARIANTS.filter(variant => variant.bonus && variant.side === 3)
-const [plain] = VARIANTS.filter(
-  variant => !variant.bonus && variant.side === 3 && variant.wonBoards === 'close',
-)
+const bonus = variantWith(variant => variant.bonus && variant.side === 3)
+const plain = variantWith(variant => !variant.bonus && variant.side === 3 && variant.wonBoards === 'close')
 const played = (variant: Variant, ...texts: string[]): Game =>
   texts.reduce((game, text) => told(game, text), gameOf(variant))
 
@@ -129,14 +128,14 @@ test('a running clock is shown to the side that thinks', () => {
 })
 
 test.for([
-  [60, 12, /60×1\d is needed, 60×12 is there/],
-  [30, 40, /31×\d\d is needed, 30×40 is there/],
+  [60, 12, /60×1\d needed, 60×12 available/],
+  [30, 40, /31×\d\d needed, 30×40 available/],
   [20, 3, /31×\d\d/],
-] as const)('in a window of %i×%i, which is too small, only that is said', ([columns, rows, words]) => {
+] as const)('a window of %i×%i is too small, and the screen says only that', ([columns, rows, words]) => {
   const lines = drawScreen(viewOf(gameOf(plain)), { ...SURFACE, columns, rows })
   expect(lines.length).toBeLessThanOrEqual(rows)
   expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(columns)
-  expect(lines.join(' ')).toContain('the window is too small')
+  expect(lines.join(' ')).toContain('window too small')
   expect(lines.join(' ')).toMatch(words)
   expect(lines.join('')).not.toMatch(/[│┃]/)
 })
@@ -144,7 +143,7 @@ test.for([
 /** How many lines a game is said to need in so many columns. */
 function rowsNeeded(variant: Variant, columns: number): number {
   const said = textOf(viewOf(gameOf(variant)), { ...SURFACE, columns, rows: 5 })
-  return Number(/×(\d+) is needed/.exec(said.replaceAll('\n', ' '))?.[1])
+  return Number(/×(\d+) needed/.exec(said.replaceAll('\n', ' '))?.[1])
 }
 
 /** A game with a refusal, which takes the most lines; none once it is over. */
@@ -194,20 +193,20 @@ test.for([40, 60])('in %i columns, where lines are few, the least needed give wa
 
 test('in a window that holds the game, the page of help keeps its last line', () => {
   const view = viewOf(gameOf(plain))
-  const reading = { ...view, hand: { ...newHand(view.game.position, null), isReading: true } }
+  const reading = { ...view, entry: { ...newEntry(view.game.position, null), isReading: true } }
   const lines = drawScreen(reading, { ...SURFACE, columns: 60, rows: 13 })
   expect(lines.length).toBe(13)
   expect(lines[0]).toBe('KEYS')
-  expect(lines.at(-1)).toBe('any key: back to the game')
+  expect(lines.at(-1)).toBe('press any key to return to the game')
 })
 
-test.for([0, 1, 2, 3, 5])('in %i columns the words are broken, and come to an end', columns => {
-  const reading = { ...newHand(start(plain), null), isReading: true }
-  for (const hand of [null, reading]) {
-    const view = { ...viewOf(gameOf(plain)), hand }
+test.for([0, 1, 2, 3, 5])('in %i columns the words are wrapped completely', columns => {
+  const reading = { ...newEntry(start(plain), null), isReading: true }
+  for (const entry of [null, reading]) {
+    const view = { ...viewOf(gameOf(plain)), entry }
     const lines = drawScreen(view, { ...SURFACE, columns, rows: 200 })
     expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(Math.max(1, columns))
-    expect(lines.join('').replaceAll(' ', '')).toContain('thewindowistoosmall')
+    expect(lines.join('').replaceAll(' ', '')).toContain('windowtoosmall')
   }
 })
 
@@ -221,7 +220,7 @@ test('with colours the words are the same', () => {
 test('the page of help fits too', () => {
   const view = viewOf(gameOf(plain))
   const lines = drawScreen(
-    { ...view, hand: { ...newHand(view.game.position, null), isReading: true } },
+    { ...view, entry: { ...newEntry(view.game.position, null), isReading: true } },
     SURFACE,
   )
   expect(lines.length).toBeLessThanOrEqual(24)

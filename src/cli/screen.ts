@@ -1,6 +1,6 @@
 /**
- * The whole screen of a game as lines of text: the board, and beside it, or below it where it is too wide, all
- * that is to be said. 80 columns and 24 lines hold every built-in game.
+ * The whole screen of a game as lines of text: the board, and all texts beside it, or below it where it is too wide.
+ * 80 columns and 24 lines hold every built-in game.
  */
 
 import { lastMove, shownPosition } from '../referee/game-words.ts'
@@ -13,12 +13,12 @@ import type { Colours, Room } from './io.ts'
 import {
   BLANK,
   cellMap,
-  type Line,
   lastPlayed,
   players,
   prompt,
   refusalLine,
   result,
+  type StyledLine,
   title,
   type View,
   whereNext,
@@ -33,23 +33,23 @@ const GAP = 3
 const NARROWEST_PANEL = 22
 const LEAST_WORDS = 2 // lines below a board that leaves no room beside it
 
-/** What gives way where lines are few, the first of them first. */
-const GIVING_WAY = ['blanks', 'keys', 'title', 'standings', 'last'] as const
-type Part = (typeof GIVING_WAY)[number]
+/** What is left out where there are few lines, the first of them first. */
+const LEFT_OUT_FIRST = ['blanks', 'keys', 'title', 'standings', 'last'] as const
+type Part = (typeof LEFT_OUT_FIRST)[number]
 type Has = (part: Part) => boolean
 
-/** Where the window is too small for the game, only that is said. */
+/** Where the window is too small for the game, the screen only says so. */
 export function drawScreen(view: View, surface: Surface): string[] {
   const { colours, glyphs, columns, rows } = surface
   const needed = neededFor(view.game.position, columns)
-  const hint = `the window is too small: ${needed.columns}×${needed.rows} is needed, ${columns}×${rows} is there`
+  const hint = `window too small: ${needed.columns}×${needed.rows} needed, ${columns}×${rows} available`
   const shown = isRoomFor(view.game.position, surface)
     ? fitted(view, surface)
     : painted([{ text: hint, ink: 'last' }], columns, colours).slice(0, rows)
   return shown.map(glyphs.spell)
 }
 
-/** Whether a game can be shown from its first move to its last: what is said of it never takes the board's place. */
+/** Whether the window can show the game from its first move to its last, with the board always whole. */
 export function isRoomFor(position: Position, { columns, rows }: Room): boolean {
   const needed = neededFor(position, columns)
   return columns >= needed.columns && rows >= needed.rows
@@ -65,19 +65,19 @@ function neededFor(position: Position, there: number): Room {
 const isWide = (position: Position, columns: number): boolean =>
   columns - widthOf(position, columns) - GAP >= NARROWEST_PANEL
 
-/** As much of it as there are lines for. */
+/** As much of the screen as there are lines for. */
 function fitted(view: View, surface: Surface): string[] {
   const { rows } = surface
-  if (view.hand?.isReading) return helpLines(surface)
-  for (let given = 0; given <= GIVING_WAY.length; given++) {
-    const has: Has = part => GIVING_WAY.indexOf(part) >= given
+  if (view.entry?.isReading) return helpLines(surface)
+  for (let given = 0; given <= LEFT_OUT_FIRST.length; given++) {
+    const has: Has = part => LEFT_OUT_FIRST.indexOf(part) >= given
     const lines = tightened(laidOut(view, surface, has), rows)
     if (lines.length <= rows) return lines
   }
   return bare(view, surface)
 }
 
-/** The last line says how to come back, so it stays. */
+/** The last line says how to return, so it is always shown. */
 function helpLines({ colours, glyphs, columns, rows }: Surface): string[] {
   const lines = tightened(painted(helpPage(glyphs).map(plain), columns, colours), rows)
   return lines.length <= rows ? lines : [...lines.slice(0, rows - 1), ...lines.slice(-1)]
@@ -85,13 +85,13 @@ function helpLines({ colours, glyphs, columns, rows }: Surface): string[] {
 
 function laidOut(view: View, surface: Surface, has: Has): string[] {
   const { colours, glyphs, columns } = surface
-  const keys: Line = { text: keysOf(view, glyphs), ink: 'faint' }
+  const keys: StyledLine = { text: keysOf(view, glyphs), ink: 'faint' }
   const foot = painted([refusalLine(view), ...when(has('keys'), [keys])], columns, colours)
   const layout = isWide(view.game.position, columns) ? besideBoard : belowBoard
   return [...layout(view, surface, has), ...foot]
 }
 
-/** The board and what whoever is to move must know; what comes last is cut off first. */
+/** The board and what the person to move must know; what comes last is cut off first. */
 function bare(view: View, surface: Surface): string[] {
   const { colours, columns, rows } = surface
   const { game } = view
@@ -104,19 +104,19 @@ function bare(view: View, surface: Surface): string[] {
   return sideBySide(board, width, painted(words, columns - width - GAP, colours).slice(0, rows))
 }
 
-const when = (isSo: boolean, lines: readonly Line[]): readonly Line[] => (isSo ? lines : [])
+const when = (isSo: boolean, lines: readonly StyledLine[]): readonly StyledLine[] => (isSo ? lines : [])
 
-const plain = (text: string): Line => ({ text, ink: 'plain' })
+const plain = (text: string): StyledLine => ({ text, ink: 'plain' })
 
-const keysOf = ({ game, hand, parting }: View, glyphs: Glyphs): string =>
-  game.ending !== null ? parting : keyLine(game.position.rules, hand !== null, glyphs)
+const keysOf = ({ game, entry, parting }: View, glyphs: Glyphs): string =>
+  game.ending !== null ? parting : keyLine(game.position.rules, entry !== null, glyphs)
 
-function boardOf({ game, hand }: View, { colours, glyphs, columns }: Surface): string[] {
-  const marked = { last: lastMove(game), cursor: hand?.cursor ?? null }
+function boardOf({ game, entry }: View, { colours, glyphs, columns }: Surface): string[] {
+  const marked = { last: lastMove(game), cursor: entry?.cursor ?? null }
   return drawPosition(shownPosition(game), { colours, glyphs, columns, ...marked })
 }
 
-/** Words to the right of the board; the numbering of the cells too, where there are lines left for it. */
+/** Texts to the right of the board, and the numbering of the cells where there is room for it. */
 function besideBoard(view: View, surface: Surface, has: Has): string[] {
   const { colours, glyphs, columns, rows } = surface
   const width = widthOf(view.game.position, columns)
@@ -156,18 +156,18 @@ function belowBoard(view: View, surface: Surface, has: Has): string[] {
   ]
 }
 
-/** Empty lines give way, as many as must. */
+/** Drops as many empty lines as needed. */
 const tightened = (lines: string[], rows: number): string[] =>
   lines.length <= rows || !lines.includes('') ? lines : tightened(lines.toSpliced(lines.indexOf(''), 1), rows)
 
-const painted = (lines: readonly Line[], width: number, colours: Colours): string[] =>
+const painted = (lines: readonly StyledLine[], width: number, colours: Colours): string[] =>
   lines.flatMap(({ text, ink }) =>
     wrapped(text, width).map(part => (part === '' ? '' : paint(colours, ink, part))),
   )
 
 /**
- * Broken at spaces, or where there are none anywhere; what a line begins with, its further lines do too, but for an
- * indent that would leave no room. So every line takes something away, however narrow it is.
+ * Wraps a line at spaces, or anywhere where there are none. Continued lines are indented like the first, unless that
+ * would leave no room. So every line takes some of the text, however narrow it is.
  */
 function wrapped(text: string, width: number): string[] {
   const room = Math.max(1, width)

@@ -5,8 +5,8 @@ import type { Command } from 'commander'
 import { configFrom, USUAL_PORT } from '../server/config.ts'
 import type { Server } from '../server/main.ts'
 import { EXIT, type Io, print, report, Stop } from './io.ts'
-import { addStoreOptions, type StoreOptions } from './store-of.ts'
 import { ENDING, interruptions } from './tournament/interruptions.ts'
+import { addStoreOptions, type StoreOptions } from './with-store.ts'
 
 interface Options extends StoreOptions {
   readonly host?: string
@@ -16,17 +16,18 @@ interface Options extends StoreOptions {
 }
 
 const EXAMPLES = `
-Options win over the environment (HOST, PORT, DATABASE_URL, ULTIMATA_DATA, ULTIMATA_WORKERS, ULTIMATA_OPEN,
-ULTIMATA_ORIGIN, ULTIMATA_RATE; docs/server.md tells about each).
-Ctrl-C once lets the running games end; twice ends them, and they are played again after the next start.`
+Options override the environment variables HOST, PORT, DATABASE_URL, ULTIMATA_DATA, ULTIMATA_WORKERS, ULTIMATA_OPEN,
+ULTIMATA_ORIGIN and ULTIMATA_RATE, which docs/server.md explains.
+Press Ctrl-C once to stop after the running games. Press it twice to abandon them; they are replayed after the next
+start.`
 
 export function registerServe(program: Command, io: Io): void {
   const command = program
     .command('serve')
-    .summary('the page, the API and workers, in one process')
-    .option('--host <name>', 'where to listen (default: localhost)')
-    .option('--port <n>', `(default: ${USUAL_PORT}, or the next that is free)`)
-    .option('--concurrency <n>', 'games at a time (default: one less than there are cores)')
+    .summary('run the page, the API and workers in one process')
+    .option('--host <name>', 'address to listen on (default: localhost)')
+    .option('--port <n>', `port to listen on (default: ${USUAL_PORT}, or the next free one)`)
+    .option('--concurrency <n>', 'games played at the same time (default: one less than the number of cores)')
     .option('--no-open', 'do not open a browser')
   addStoreOptions(command)
     .addHelpText('after', EXAMPLES)
@@ -36,19 +37,19 @@ export function registerServe(program: Command, io: Io): void {
 async function serve(io: Io, options: Options): Promise<void> {
   const config = configFrom(environmentOf(io, options), availableParallelism())
   if (!config.ok) throw new Stop(EXIT.usage, config.error.join('\n'))
-  const { startServer } = await import('../server/main.ts') // takes its time to load, which other commands need not
-  const wishes = interruptions(() => report(io, ENDING))
+  const { startServer } = await import('../server/main.ts') // loaded here: it is slow to load, and other commands do not need it
+  const stopping = interruptions(() => report(io, ENDING))
   const server = await startServer(config.value, message => report(io, message))
   if (!server.ok) throw new Stop(EXIT.usage, server.error)
   const { address, where } = server.value
-  if (!io.stdout.isTTY) print(io, address) // for whoever started it
-  report(io, `Ultimata is at ${address} and keeps everything in ${where}. Ctrl-C ends it.`)
+  if (!io.stdout.isTTY) print(io, address) // for the program that started it
+  report(io, `Ultimata is at ${address} and stores its data in ${where}. Press Ctrl-C to stop.`)
   if (config.value.opens) openBrowser(io, address)
-  await untilAsked(server.value, wishes)
-  wishes.release()
+  await untilAsked(server.value, stopping)
+  stopping.release()
 }
 
-/** Words of the command line, as if the environment had said them. */
+/** The options of the command line as environment variables. */
 function environmentOf({ env }: Io, { host, port, concurrency, data, open }: Options): Io['env'] {
   const said = {
     HOST: host,
@@ -76,7 +77,7 @@ const asked = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve())
   })
 
-/** Only where a person sits before a screen. */
+/** Only on a terminal with a screen. */
 function openBrowser({ stdout, env }: Io, address: string): void {
   const isMac = process.platform === 'darwin'
   const hasScreen = isMac || [env.DISPLAY, env.WAYLAND_DISPLAY].some(screen => (screen ?? '') !== '')

@@ -1,4 +1,4 @@
-/** `ultimata simulate`: a game by a numbered option of the old simulators, printed as they printed it. */
+/** `ultimata simulate`: a game by a numbered option of the old simulators, with their output. */
 import type { Command } from 'commander'
 import type { Game } from '../referee/game.ts'
 import { playGame } from '../referee/play.ts'
@@ -13,28 +13,28 @@ import {
   seedOption,
   wholeNumber,
 } from './arguments.ts'
+import { closePlayers, type GameSetup, isPerson, newGameOf, playersOf } from './game-setup.ts'
 import { EXIT, type Io, print, report, Stop } from './io.ts'
 import { paceOf } from './pace.ts'
-import { PERSON, personWriting } from './person.ts'
+import { PERSON, personAtInput } from './person.ts'
 import { openLines } from './play-lines.ts'
 import { recordJson } from './save.ts'
-import { dismiss, isPerson, newGameOf, playersOf, type Seating } from './seating.ts'
-import { closing, OPTIONS, printout, type Seat } from './simulators.ts'
+import { closing, OPTIONS, printout, type SimulatorRole } from './simulators.ts'
 import { resolveVariant } from './variant-of.ts'
 
 const EXAMPLES = `
-The options of the simulator:
+Options of the simulator:
 ${numbered('simulator')}
-The options of the evaluator:
+Options of the evaluator:
 ${numbered('evaluator')}
-Which list a game has, its row says: "ultimata variants <variant> --json". People write a move a line.
+The field "simulator" of "ultimata variants <variant> --json" says which list a game has. People enter one move a line.
 
 Examples:
   $ ultimata simulate extreme 1 --seed 7     two random players
-  $ ultimata simulate adjacent 2             you against the AI, moves from standard input`
+  $ ultimata simulate adjacent 2             play against the AI; moves are read from standard input`
 
-/** Who sits in a seat: a program's own seat goes to the bot that the course's documents describe. */
-const SITTERS: Record<Variant['simulator'], Record<Seat, string>> = {
+/** Who plays a role: the role "bot" goes to the bot that the course's documents describe. */
+const PLAYERS: Record<Variant['simulator'], Record<SimulatorRole, string>> = {
   simulator: { human: PERSON, random: 'random', bot: 'course-2019', naive: 'greedy', old: 'greedy' },
   evaluator: {
     human: PERSON,
@@ -57,14 +57,14 @@ export function registerSimulate(program: Command, io: Io): void {
   program
     .command('simulate')
     .summary("play by a numbered option of the courses' simulators")
-    .description('Plays a game by a numbered option of the old simulators, and prints what they printed.')
+    .description('Plays a game by a numbered option of the old simulators and prints what they printed.')
     .argument('<variant>')
-    .argument('<option>', 'a number, see below', wholeNumber(1, 99))
+    .argument('<option>', 'the number of the option, see below', wholeNumber(1, 99))
     .addOption(seedOption())
-    .option('--bot <bot>', "in place of the course's own bot", botWord())
+    .option('--bot <bot>', "play with this bot instead of the course's own", botWord())
     .addOption(movetimeOption())
     .addOption(nodesOption())
-    .option('--json', 'print the finished game as one JSON line instead')
+    .option('--json', 'print only the finished game, as one line of JSON')
     .addHelpText('after', EXAMPLES)
     .action((word: string, option: number, flags: Flags) => simulate(io, resolveVariant(word), option, flags))
 }
@@ -75,48 +75,49 @@ function numbered(simulator: Variant['simulator']): string {
 
 async function simulate(io: Io, variant: Variant, option: number, flags: Flags): Promise<void> {
   const { json } = flags
-  const seating = seatingOf(variant, option, flags)
-  const input = openLines(io, seating)
-  const game = newGameOf(seating)
+  const setup = setupOf(variant, option, flags)
+  const input = openLines(io, setup)
+  const game = newGameOf(setup)
   const pace = paceOf(0)
   const show = json ? (): void => {} : (line: string): void => print(io, line)
   let shown = game
   const watch = (now: Game): void => {
     if (now.placements.length > shown.placements.length) printout(now.position).forEach(show)
-    prompt(io, seating, now)
+    prompt(io, setup, now)
     shown = now
   }
   try {
     printout(game.position).forEach(show)
-    const players = playersOf(seating, pace, () => personWriting(input))
+    const players = playersOf(setup, pace, () => personAtInput(input))
     const ended = await playGame({ game, players, timer: pace, watch })
-    await dismiss(players)
+    await closePlayers(players)
     closing(ended).forEach(show)
-    if (json) print(io, recordJson(ended, seating))
+    if (json) print(io, recordJson(ended, setup))
   } finally {
     input.close()
   }
 }
 
-/** A person is asked, and told why an answer was not taken, where no program reads. */
-function prompt(io: Io, { sides }: Seating, { position, clock, refused, ending }: Game): void {
+/** Asks a person, and says why an answer was refused, on stderr. */
+function prompt(io: Io, { sides }: GameSetup, { position, clock, refused, ending }: Game): void {
   if (ending !== null || clock.askedAt === null || !isPerson(sides[position.turn])) return
   if (refused !== null) report(io, `refused: ${refused}`)
   report(io, `Enter your move, ${MARKS[position.turn]}:`)
 }
 
-function seatingOf(variant: Variant, option: number, flags: Flags): Seating {
+function setupOf(variant: Variant, option: number, flags: Flags): GameSetup {
   const options = OPTIONS[variant.simulator]
-  if (option > options.length) {
+  const chosen = options[option - 1]
+  if (!chosen) {
     throw new Stop(
       EXIT.usage,
-      `${variant.id} has the options 1 to ${options.length}:\n${numbered(variant.simulator)}`,
+      `there is no option ${option} for ${variant.id}; its options are:\n${numbered(variant.simulator)}`,
     )
   }
-  const [x, o] = options[option - 1].seats
-  const sitters = SITTERS[variant.simulator]
-  const sitter = (seat: Seat): string => (seat === 'bot' && flags.bot) || sitters[seat]
-  const sides = [sitter(x), sitter(o)] as const
+  const [x, o] = chosen.roles
+  const players = PLAYERS[variant.simulator]
+  const playerOf = (role: SimulatorRole): string => (role === 'bot' && flags.bot) || players[role]
+  const sides = [playerOf(x), playerOf(o)] as const
   return {
     start: start(variant),
     sides,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OPTIONS } from './simulators.ts'
 
 /** As the courses' documents number them; "bot" is also their AI. */
-const SEATS = {
+const ROLES = {
   simulator: ['random–random', 'human–random', 'human–human', 'bot–human', 'bot–random', 'bot–bot'],
   evaluator: [
     'random–bot',
@@ -19,8 +19,8 @@ const SEATS = {
   ],
 }
 
-test.for(['simulator', 'evaluator'] as const)('every option of the %s seats whom it should', name => {
-  expect(OPTIONS[name].map(({ seats }) => seats.join('–'))).toEqual(SEATS[name])
+test.for(['simulator', 'evaluator'] as const)('every option of the %s roles whom it should', name => {
+  expect(OPTIONS[name].map(({ roles }) => roles.join('–'))).toEqual(ROLES[name])
 })
 
 const WORDS: Record<string, string> = {
@@ -30,18 +30,15 @@ const WORDS: Record<string, string> = {
   old: 'old AI',
 }
 
-test.for(['simulator', 'evaluator'] as const)(
-  'and what is said of an option of the %s is who sits there',
-  name => {
-    for (const { about, seats } of OPTIONS[name]) {
-      const said = about.split(' against ')
-      for (const side of [0, 1])
-        expect(said[side]).toMatch(WORDS[seats[side]] ?? /^(bot|AI( \d)?|team \d\d)$/)
-    }
-  },
-)
+test.for(['simulator', 'evaluator'] as const)('the text of an option of the %s names its players', name => {
+  for (const { about, roles } of OPTIONS[name]) {
+    const said = about.split(' against ')
+    for (const side of [0, 1] as const)
+      expect(said[side]).toMatch(WORDS[roles[side]] ?? /^(bot|AI( \d)?|team \d\d)$/)
+  }
+})
 
-test('of the two teams 64 begins in option 10, and 27 in option 11', () => {
+test('of the two teams, 64 moves first in option 10 and 27 in option 11', () => {
   expect(OPTIONS.evaluator.slice(9).map(({ about }) => about)).toEqual([
     'team 64 against team 27',
     'team 27 against team 64',

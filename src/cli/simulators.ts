@@ -6,37 +6,37 @@ import { moveAt } from '../rules/move-text.ts'
 import { MARKS, markAt, type Position, type Side, tally } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 
-/** Who sits at the board: 'bot' is the player being tried out, the others its sparring partners. */
-export const SEATS = ['human', 'random', 'bot', 'naive', 'old'] as const
-export type Seat = (typeof SEATS)[number]
+/** Who plays: 'bot' is the player being tried out, the others are its sparring partners. */
+export const ROLES = ['human', 'random', 'bot', 'naive', 'old'] as const
+export type SimulatorRole = (typeof ROLES)[number]
 
 export interface Option {
   readonly about: string
-  readonly seats: readonly [x: Seat, o: Seat]
+  readonly roles: readonly [x: SimulatorRole, o: SimulatorRole]
 }
 
 /** Option n is entry n − 1. */
 export const OPTIONS: Record<Variant['simulator'], readonly Option[]> = {
   simulator: [
-    { about: 'random player against random player', seats: ['random', 'random'] },
-    { about: 'human against random player', seats: ['human', 'random'] },
-    { about: 'human against human', seats: ['human', 'human'] },
-    { about: 'bot against human', seats: ['bot', 'human'] },
-    { about: 'bot against random player', seats: ['bot', 'random'] },
-    { about: 'bot against bot', seats: ['bot', 'bot'] },
+    { about: 'random player against random player', roles: ['random', 'random'] },
+    { about: 'human against random player', roles: ['human', 'random'] },
+    { about: 'human against human', roles: ['human', 'human'] },
+    { about: 'bot against human', roles: ['bot', 'human'] },
+    { about: 'bot against random player', roles: ['bot', 'random'] },
+    { about: 'bot against bot', roles: ['bot', 'bot'] },
   ],
   evaluator: [
-    { about: 'random player against AI', seats: ['random', 'bot'] },
-    { about: 'human against AI', seats: ['human', 'bot'] },
-    { about: 'human against human', seats: ['human', 'human'] },
-    { about: 'AI against random player', seats: ['bot', 'random'] },
-    { about: 'AI against naive AI', seats: ['bot', 'naive'] },
-    { about: 'naive AI against AI', seats: ['naive', 'bot'] },
-    { about: 'AI 1 against AI 2', seats: ['bot', 'bot'] },
-    { about: 'old AI against AI', seats: ['old', 'bot'] },
-    { about: 'AI against old AI', seats: ['bot', 'old'] },
-    { about: 'team 64 against team 27', seats: ['bot', 'bot'] },
-    { about: 'team 27 against team 64', seats: ['bot', 'bot'] },
+    { about: 'random player against AI', roles: ['random', 'bot'] },
+    { about: 'human against AI', roles: ['human', 'bot'] },
+    { about: 'human against human', roles: ['human', 'human'] },
+    { about: 'AI against random player', roles: ['bot', 'random'] },
+    { about: 'AI against naive AI', roles: ['bot', 'naive'] },
+    { about: 'naive AI against AI', roles: ['naive', 'bot'] },
+    { about: 'AI 1 against AI 2', roles: ['bot', 'bot'] },
+    { about: 'old AI against AI', roles: ['old', 'bot'] },
+    { about: 'AI against old AI', roles: ['bot', 'old'] },
+    { about: 'team 64 against team 27', roles: ['bot', 'bot'] },
+    { about: 'team 27 against team 64', roles: ['bot', 'bot'] },
   ],
 }
 
@@ -72,7 +72,7 @@ function cellRows(position: Position): string[] {
 
 function cellSign({ rules, boards }: Position, grid: number, row: number, col: number): string {
   const move = moveAt(rules, grid, row, col)
-  const mark = markAt(boards[Math.floor(move / rules.cells)], move % rules.cells)
+  const mark = markAt(boards[Math.floor(move / rules.cells)]!, move % rules.cells)
   return mark === null ? '-' : MARKS[mark]
 }
 

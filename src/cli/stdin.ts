@@ -1,4 +1,4 @@
-/** All of standard input at once. Node has made it non-blocking by then, so whoever writes slowly is waited for. */
+/** Reads all of standard input at once. Node has made it non-blocking, so this waits for slow writers. */
 import { readSync } from 'node:fs'
 
 const CHUNK = 65_536
@@ -10,7 +10,7 @@ export function readStdin(): string {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Nothing, at the end. */
+/** The next chunk; empty at the end. */
 function nextChunk(): Buffer {
   const chunk = Buffer.alloc(CHUNK)
   for (;;) {

@@ -1,4 +1,4 @@
-/** `ultimata store copy`: everything that is kept, from one place to another. */
+/** `ultimata store copy`: copies a whole store to another place. */
 import type { Command } from 'commander'
 import type { Where } from '../store/store.ts'
 import { EXIT, type Io, print, Stop } from './io.ts'
@@ -9,13 +9,13 @@ Examples:
   $ ultimata store copy ultimata-data backup-of-friday`
 
 export function registerStore(program: Command, io: Io): void {
-  const store = program.command('store').summary('move what is kept')
+  const store = program.command('store').summary('copy the store')
   store
     .command('copy')
-    .summary('copy all tournaments and games into an empty place')
-    .description('Copies tournaments, games, bots and events. Nobody may be using either place meanwhile.')
-    .argument('<from>', 'a data folder, or the URL of a PostgreSQL database')
-    .argument('<to>', 'the same, new or empty')
+    .summary('copy everything into an empty store')
+    .description('Copies tournaments, games, bots and events. Nothing else may use either store meanwhile.')
+    .argument('<from>', 'a data folder or the URL of a PostgreSQL database')
+    .argument('<to>', 'another folder or database, new or empty')
     .addHelpText('after', EXAMPLES)
     .action((from: string, to: string) => copy(io, from, to))
 }

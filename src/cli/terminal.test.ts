@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { Key } from './hand.ts'
+import type { Key } from './move-entry.ts'
 import { openTerminal } from './terminal.ts'
 
 /** The keys that are heard when a terminal sends this. */

@@ -1,10 +1,10 @@
 /**
- * The terminal taken over for a game: its other screen, no cursor, keys one by one. However the game ends, it is
- * given back as it was, also when the process is told to end.
+ * Takes over the terminal for a game: the alternate screen, no cursor, keys one by one. However the game ends, the
+ * terminal is restored, also when the process is terminated.
  */
 import { emitKeypressEvents } from 'node:readline'
-import type { Key } from './hand.ts'
 import type { Io } from './io.ts'
+import type { Key } from './move-entry.ts'
 
 const ESC = '\u001b'
 const ENTER = '\u001b[?1049h\u001b[?25l'
@@ -13,7 +13,7 @@ const HOME = '\u001b[H'
 const REST_OF_LINE = '\u001b[K'
 const REST_OF_SCREEN = '\u001b[J'
 const ENDING_SIGNALS = ['SIGTERM', 'SIGHUP'] as const
-/** The monitor comes before an error is printed, so that it is not printed on a screen that is about to go. */
+/** The monitor event comes before an error is printed, so that it is not printed on the alternate screen. */
 const LAST_EVENTS = ['uncaughtExceptionMonitor', 'exit']
 
 export interface Terminal {
@@ -74,8 +74,8 @@ export function openTerminal({ stdin, stdout }: Io, { onKey, onResize }: Listene
 }
 
 /**
- * What was pressed. Esc and another key soon after it come as that key with Alt: they are told apart again, so that
- * whoever takes an entry back may begin the next one at once.
+ * The keys that were pressed. Esc with another key soon after it arrives as that key with Alt; it is split again, so
+ * that one can delete an entry and begin the next one at once.
  */
 function keysOf(
   text: string,

@@ -1,4 +1,4 @@
-/** A variant by its name, or a rule set of one's own by its file: both work everywhere. */
+/** A variant by its name, or a rule set by its file: every command takes both. */
 import { readFileSync } from 'node:fs'
 import { makeComplaint, parseVariant } from '../rules/rule-file.ts'
 import type { Variant } from '../rules/variant.ts'
@@ -15,7 +15,7 @@ export function resolveVariant(word: string): Variant {
   const names = VARIANTS.map(({ id }) => id)
   throw new Stop(
     EXIT.usage,
-    `there is no variant "${word}"${didYouMean(word, names)}\nknown: ${names.join(', ')}, or a rule file ending in .json`,
+    `there is no variant "${word}"${didYouMean(word, names)}\nthese are known: ${names.join(', ')}; or name a rule file ending in .json`,
   )
 }
 
@@ -23,7 +23,7 @@ function readRuleFile(path: string): Variant {
   const parsed = parseVariant(readText(path), { taken: id => variantNamed(id) !== undefined })
   if (parsed.ok) return parsed.value
   const complaints = parsed.error.map(complaint => `  ${makeComplaint(complaint)}`)
-  throw new Stop(EXIT.usage, [`${path} is not a rule set:`, ...complaints].join('\n'))
+  throw new Stop(EXIT.usage, [`${path} is not a valid rule set:`, ...complaints].join('\n'))
 }
 
 /** The text of a file; `-` is standard input. */

@@ -1,4 +1,4 @@
-/** `ultimata variants`: the games, and one of them with a drawing of its lines and routes. */
+/** `ultimata variants`: lists the games, or shows one with drawings of its lines and routes. */
 import type { Command } from 'commander'
 import { makeVariant } from '../rules/rule-file.ts'
 import type { Variant } from '../rules/variant.ts'
@@ -10,17 +10,17 @@ import { resolveVariant } from './variant-of.ts'
 
 const EXAMPLES = `
 Examples:
-  $ ultimata variants                   the list
-  $ ultimata variants extreme           one game: its axes, lines, routes and points
-  $ ultimata variants extreme --json    the same as a rule file, to start one's own from`
+  $ ultimata variants                   list the games
+  $ ultimata variants extreme           show one game: its rules, lines, routes and points
+  $ ultimata variants extreme --json    print it as a rule file, as a start for your own`
 
 export function registerVariants(program: Command, io: Io): void {
   program
     .command('variants')
     .summary('list the games, or show one')
-    .description('Lists the games, or shows one with a drawing of its lines and routes.')
+    .description('Lists the games, or shows one with drawings of its lines and routes.')
     .argument('[variant]')
-    .option('--json', 'the rows of data, one JSON object a line; for one variant, a rule file')
+    .option('--json', 'print each variant as a line of JSON; for one variant, as a rule file')
     .addHelpText('after', EXAMPLES)
     .action((word: string | undefined, { json }: { json?: true }) => {
       if (word !== undefined) show(io, resolveVariant(word), json === true)
@@ -49,10 +49,10 @@ function describe(variant: Variant, colours: Colours): string[] {
     '',
     ...axesOf(variant).map(([axis, words]) => `${dim(axis.padEnd(12))}${words}`),
     '',
-    bold('Lines, of a board and of the grid'),
+    bold('Lines, in a board and in the grid'),
     '',
     ...beside(lineDrawings(variant, colours), 76),
-    bold('Routes: drawn at each cell, the boards it sends the next player to'),
+    bold('Routes: for each cell, the boards that it sends the next player to'),
     '',
     ...routeDrawing(variant, colours),
   ]

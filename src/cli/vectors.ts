@@ -12,7 +12,7 @@ import { readText } from './variant-of.ts'
 
 const EXAMPLES = `
 Examples:
-  $ ultimata vectors test/vectors/*.jsonl         every game of the original referees
+  $ ultimata vectors test/vectors/*.jsonl         check all games of the original referees
   $ ultimata vectors test/vectors/twin.jsonl --json`
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
@@ -22,10 +22,10 @@ export function registerVectors(program: Command, io: Io): void {
     .command('vectors')
     .summary('check the rules against recorded games')
     .description(
-      'Replays games of the original referees: legal moves, boards, result and points must be the same.',
+      'Replays games of the original referees. Legal moves, boards, result and points must be the same.',
     )
-    .argument('<file...>', 'JSON lines')
-    .option('--json', 'one JSON object a file')
+    .argument('<file...>', 'recorded games as JSON lines')
+    .option('--json', 'print one JSON object for each file')
     .addHelpText('after', EXAMPLES)
     .action((files: string[], { json }: { json?: true }) => {
       const tallies = files.map(readVectors).map(vectors => checked(io, vectors))
@@ -58,7 +58,7 @@ function readVectors(file: string): Vectors {
     .map((text, index) => ({ text, where: `${file}:${index + 1}` }))
     .filter(({ text }) => text.trim() !== '')
     .map(({ text, where }) => ({ where, vector: readVector(text, where) }))
-  if (games.length === 0) throw new Stop(EXIT.usage, `${file}: there is no game in it`)
+  if (games.length === 0) throw new Stop(EXIT.usage, `${file} contains no game`)
   return { file, games }
 }
 

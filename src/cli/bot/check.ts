@@ -9,9 +9,9 @@ import { makePosition } from '../../rules/position-text.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { TIMER } from '../../runner/game.ts'
 import { wholeNumber } from '../arguments.ts'
-import { housingWords } from '../housing.ts'
 import { type Colours, coloursFor, EXIT, type Io, print, Stop, say } from '../io.ts'
 import { progressOn } from '../match/progress.ts'
+import { sandboxWords } from '../sandbox-options.ts'
 import { resolveVariant } from '../variant-of.ts'
 import {
   addProgramOptions,
@@ -121,7 +121,7 @@ function lostLines({ position, placements }: Game, word: string, terms: readonly
 const termWords = (options: Options): string[] => [
   ...(options.variant?.endsWith('.json') ? ['--variant', options.variant] : []),
   ...(options.movetime === undefined ? [] : ['--movetime', String(options.movetime)]),
-  ...housingWords(options),
+  ...sandboxWords(options),
 ]
 
 /** The games of a check have seeds of their own. */

@@ -7,10 +7,10 @@ import { inPlainSight } from '../../rules/text.ts'
 import { limitOf, rulesOf, type Variant } from '../../rules/variant.ts'
 import { realProgram } from '../../sandbox/program-path.ts'
 import { seedWord, wholeNumber } from '../arguments.ts'
-import { addHousingOptions, type HousingOptions, housingFrom } from '../housing.ts'
 import { EXIT, Stop } from '../io.ts'
+import { addSandboxOptions, type SandboxOptions, sandboxFrom } from '../sandbox-options.ts'
 
-export interface ProgramOptions extends HousingOptions {
+export interface ProgramOptions extends SandboxOptions {
   readonly movetime?: number
   readonly seed: number
 }
@@ -18,7 +18,7 @@ export interface ProgramOptions extends HousingOptions {
 export const USUAL_SEED = 1
 
 export const addProgramOptions = (command: Command): Command =>
-  addHousingOptions(
+  addSandboxOptions(
     command.option(
       '--movetime <ms>',
       `time for each move (default: the variant's limit, or ${LONGEST_WAIT} without one)`,
@@ -46,7 +46,7 @@ export function outsiderFrom(
 }
 
 export const termsFrom = async (options: ProgramOptions, variant: Variant): Promise<ProgramTerms> => ({
-  ...(await housingFrom(options)),
+  ...(await sandboxFrom(options)),
   rules: rulesOf(variant),
   seed: options.seed,
   limit: options.movetime ?? limitOf(variant) ?? LONGEST_WAIT,

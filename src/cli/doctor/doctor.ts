@@ -1,4 +1,4 @@
-/** `ultimata doctor`: what confinement this machine gives, proved by hostile bots. */
+/** `ultimata doctor`: which confinement this machine offers, proved by hostile bots. */
 import { type Command, Option } from 'commander'
 import { LEVELS, type Level } from '../../sandbox/sandbox.ts'
 import { coloursFor, EXIT, type Io, print, Stop, say } from '../io.ts'
@@ -8,14 +8,14 @@ import { isProved, type Proof, prove } from './proof.ts'
 import { doctorJson, machineText, proofText } from './report.ts'
 
 const EXAMPLES = `
-What the levels are and what a bot may do: docs/confinement.md
+docs/confinement.md explains the levels and what a bot may do.
 
 Examples:
-  $ ultimata doctor                    the machine, and every hostile bot at its strongest level
-  $ ultimata doctor --quick            the machine alone
-  $ ultimata doctor --level process    the hostile bots where there are no walls`
+  $ ultimata doctor                    examine the machine, and run every hostile bot at its strongest level
+  $ ultimata doctor --quick            examine the machine only
+  $ ultimata doctor --level process    run the hostile bots at the weakest level`
 
-const WIDE = 132 // columns where nobody says how many there are
+const WIDE = 132 // columns where the width is not known
 
 interface Options {
   readonly quick?: true
@@ -27,10 +27,12 @@ export function registerDoctor(program: Command, io: Io): void {
   program
     .command('doctor')
     .summary('show how well this machine confines bots, and prove it')
-    .description('Shows what confinement this machine gives, and proves it by running hostile bots.')
-    .addOption(new Option('--level <level>', 'where they are run (default: the strongest)').choices(LEVELS))
+    .description('Shows which confinement this machine offers, and proves it by running hostile bots.')
+    .addOption(
+      new Option('--level <level>', 'the level to run them at (default: the strongest)').choices(LEVELS),
+    )
     .option('--quick', 'do not run the hostile bots')
-    .option('--json', 'one JSON object')
+    .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
     .action((options: Options) => doctor(io, options))
 }
@@ -48,12 +50,13 @@ async function doctor(io: Io, options: Options): Promise<void> {
 
 async function proofOf(io: Io, { levels, interpreters, cores }: Machine, level: Level): Promise<Proof> {
   const obstacle = levels[level]
-  if (obstacle !== null) throw new Stop(EXIT.wrong, `${level} does not work here: ${obstacle}`)
+  if (obstacle !== null)
+    throw new Stop(EXIT.wrong, `confinement level ${level} does not work on this machine: ${obstacle}`)
   if (!interpreters.some(({ name, path }) => name === 'python3' && path !== null))
-    throw new Stop(EXIT.wrong, 'the hostile bots are Python programs, and there is no python3: install it')
+    throw new Stop(EXIT.wrong, 'the hostile bots need python3, which was not found: install it')
   const progress = progressOn(io, () => performance.now())
   const done = (count: number, of: number): void =>
-    progress.show(() => `${count} of ${of} hostile bots tried at ${level}`)
+    progress.show(() => `${count} of ${of} hostile bots run at level ${level}`)
   const proof = await prove(level, { workers: cores, signal: io.signal, done })
   progress.clear()
   return proof

@@ -1,4 +1,4 @@
-/** What this machine has for bots: how well it can confine them, what can run them, and where all is kept. */
+/** What this machine offers: confinement, interpreters, cores, and a place for the data. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -26,8 +26,8 @@ export interface Machine {
 
 const PROGRAMS: readonly (readonly [name: string, why: string])[] = [
   ['python3', 'Python bots'],
-  ['python2.7', 'Python bots of the old courses, with --python python2.7'],
-  ['bwrap', 'walls around bots; it is in the package bubblewrap'],
+  ['python2.7', 'Python 2 bots, with --python python2.7'],
+  ['bwrap', 'the levels namespaces and cgroup; install the package bubblewrap'],
 ]
 
 export async function examine(io: Io): Promise<Machine> {
@@ -46,7 +46,7 @@ function interpreter([name, why]: (typeof PROGRAMS)[number]): Interpreter {
   return version === null ? { name, path: null, version: '', why } : { name, path, version, why }
 }
 
-/** A version manager may have a name on the path for a program that it cannot run. */
+/** A version manager may put a name on the path for a program that it cannot run. */
 function versionOf(path: string): string | null {
   const { status, stdout, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 10_000 })
   return status === 0 ? (/\d[\d.]*/.exec(`${stdout}${stderr}`)?.[0] ?? '') : null
@@ -59,11 +59,11 @@ const nodeHere = (): Interpreter => ({
   why: 'JavaScript and TypeScript bots',
 })
 
-/** A password in the address of a database is nobody's business. */
+/** Never shows the password in the URL of a database. */
 function storeIn({ env }: Io): Machine['store'] {
   if (env.DATABASE_URL) return { where: env.DATABASE_URL.replace(/:[^:@/]*@/, ':…@'), fault: null }
   const folder = resolve(env.ULTIMATA_DATA || USUAL_FOLDER)
-  return { where: folder, fault: canWrite(nearestFolder(folder)) ? null : 'it cannot be written' }
+  return { where: folder, fault: canWrite(nearestFolder(folder)) ? null : 'it is not writable' }
 }
 
 const nearestFolder = (folder: string): string =>

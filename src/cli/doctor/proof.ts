@@ -1,4 +1,4 @@
-/** The proof that confinement holds: every hostile bot is tried, as many at once as there are cores. */
+/** Proves that confinement holds: runs every hostile bot, one on each core at a time. */
 
 import { sandboxedProcesses } from '../../sandbox/launch.ts'
 import type { Level } from '../../sandbox/sandbox.ts'
@@ -8,7 +8,7 @@ import { allTricks, type Trick } from './tricks.ts'
 export interface Proof {
   readonly level: Level
   readonly trials: readonly { readonly trick: Trick; readonly verdict: Verdict }[]
-  readonly left: number // processes that are still there
+  readonly left: number // processes that still run afterwards
 }
 
 export interface Watch {

@@ -1,13 +1,13 @@
-/** What the doctor says, for people and for programs. */
+/** The findings of the doctor, for people and for programs. */
 import { LEVELS } from '../../sandbox/sandbox.ts'
 import type { Colours } from '../io.ts'
 import type { Interpreter, Machine } from './machine.ts'
 import { isProved, type Proof } from './proof.ts'
 
 const GIVES: Readonly<Record<(typeof LEVELS)[number], string>> = {
-  process: 'a process of its own, limits on memory and files',
-  namespaces: 'no network, no files of others, no threads or processes',
-  cgroup: 'memory, processes and one core counted by the kernel',
+  process: 'a separate process with limits on memory and files',
+  namespaces: 'no network, no other files, no threads or processes',
+  cgroup: 'the kernel limits memory, processes and cores',
 }
 
 export function machineText(
@@ -24,7 +24,7 @@ export function machineText(
   return [
     bold('Confinement'),
     ...LEVELS.map(level),
-    `  ${'bots run at'.padEnd(12)}${strongest}, the strongest that works`,
+    `  ${'bots run at'.padEnd(12)}${strongest}, the strongest level that works`,
     '',
     bold('Programs'),
     ...interpreters.map(each => interpreterLine(each, colours)),
@@ -36,7 +36,8 @@ export function machineText(
 }
 
 function interpreterLine({ name, path, version, why }: Interpreter, { dim }: Colours): string {
-  const found = path === null ? `not found  ${dim(`for ${why}`)}` : `${version.padEnd(9)}  ${dim(path)}`
+  const found =
+    path === null ? `not found  ${dim(`needed for ${why}`)}` : `${version.padEnd(9)}  ${dim(path)}`
   return `  ${name.padEnd(12)}${found}`
 }
 
@@ -52,14 +53,14 @@ export function proofText(
     return `  ${trick.name.padEnd(width)}${endings}${word}  ${dim(fitted(verdict.fault ?? verdict.why, columns - width - 31))}`
   })
   const good = trials.filter(({ verdict }) => verdict.fault === null).length
-  const processes = left === 0 ? 'no process is left' : red(`${left} processes are left`)
+  const processes = left === 0 ? 'no process was left running' : red(`${left} processes were left running`)
   return [
     '',
-    bold(`Hostile bots at ${level}`),
+    bold(`Hostile bots at level ${level}`),
     dim(`  ${'trick'.padEnd(width)}${'expected'.padEnd(11)}${'seen'.padEnd(11)}`).trimEnd(),
     ...lines,
     '',
-    `${good} of ${trials.length} ended as they must; ${processes}`,
+    `${good} of ${trials.length} ended as expected; ${processes}`,
   ]
 }
 

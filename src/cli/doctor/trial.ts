@@ -1,4 +1,4 @@
-/** One trick, tried: a game against a bot that answers at once, and whether it ended as it must. */
+/** Runs one hostile bot in a game against a quick bot, and checks whether the game ended as it must. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeBot } from '../../bots/table.ts'
@@ -16,17 +16,17 @@ import type { Trick, TrickEnding } from './tricks.ts'
 export interface Verdict {
   readonly seen: TrickEnding | 'no-result'
   readonly why: string
-  readonly fault: string | null // what is not as it must be
+  readonly fault: string | null // what is wrong
 }
 
 const MEMORY = 256 * 2 ** 20
 const STARTUP_MS = 30_000
 const SHORT_MS = 300 // for tricks that are about time
-const LONG_MS = 10_000 // for all others: a busy machine is no trick
+const LONG_MS = 10_000 // for all others, because the machine may be busy
 
 const LONGEST_WHY = 2100 // characters
 
-const TRICKSTER = 0
+const HOSTILE = 0
 
 export async function tryTrick(trick: Trick, level: Level): Promise<Verdict> {
   const expected = trick.expected[level]
@@ -40,7 +40,7 @@ async function endingOf({ entry }: Trick, level: Level, limit: number): Promise<
   const terms = { rules: first.rules, seed: 1, memory: MEMORY, startup: STARTUP_MS, python: 'python3' }
   const program = makeProgram(entry, { ...terms, level, limit })
   const neighbour = ownFolder('bot')
-  writeFileSync(join(neighbour, 'opponent.py'), '# what nobody else may read\n')
+  writeFileSync(join(neighbour, 'opponent.py'), '# no other bot may read this\n')
   try {
     await program.start()
     const players = [program, makeBot('greedy', 1)] as const
@@ -53,11 +53,11 @@ async function endingOf({ entry }: Trick, level: Level, limit: number): Promise<
 }
 
 function faultOf({ winner, why }: Ending, seen: Verdict['seen'], expected: TrickEnding): string | null {
-  if (seen !== expected) return `it ended by ${seen}, not by ${expected}: ${why}`
-  if (seen !== 'played' && winner === TRICKSTER) return 'the trickster has won'
-  return isHelpful(why) ? null : `the words are of no help: ${JSON.stringify(why)}`
+  if (seen !== expected) return `the game ended by ${seen} instead of ${expected}: ${why}`
+  if (seen !== 'played' && winner === HOSTILE) return 'the hostile bot won'
+  return isHelpful(why) ? null : `the message is not helpful: ${JSON.stringify(why)}`
 }
 
-/** A sentence, not a flood, and nothing in it that a terminal would act on. */
+/** One sentence of bounded length, without characters that a terminal acts on. */
 const isHelpful = (why: string): boolean =>
   why.length <= LONGEST_WHY && /[a-z]{3}/.test(why) && !/[\p{Cc}\p{Cf}]/u.test(why)

@@ -1,6 +1,6 @@
 /**
- * The hostile bots, read from their folder. A file's name is the trick and how the game must end:
- * `thread.forbidden.py`, and where a level cannot enforce that, what happens there: `subprocess.forbidden.process-played.py`.
+ * The hostile bots, read from their folder. A file's name is the trick and the ending that is expected:
+ * `thread.forbidden.py`, and where a level cannot enforce it, what happens there: `subprocess.forbidden.process-played.py`.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ export const allTricks = (): Trick[] =>
     }))
   })
 
-/** The names are ours: one that says nothing is a programmer's error. */
+/** The file names are ours, so an invalid one is a programmer's error. */
 export function parseTrick(file: string): Pick<Trick, 'name' | 'expected'> {
   const [name = '', usual, ...others] = file.replace(/\.py$/, '').split('.')
   const at = (level: Level): TrickEnding => {

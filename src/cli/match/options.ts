@@ -10,14 +10,14 @@ import { Unplayable } from '../../runner/unplayable.ts'
 import { openingBook } from '../../stats/openings.ts'
 import { type Pairing, scheduleOf } from '../../stats/schedule.ts'
 import { seedWord, wholeNumber } from '../arguments.ts'
-import { addHousingOptions, type HousingOptions, housingFrom, warnAbove } from '../housing.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
+import { addSandboxOptions, type SandboxOptions, sandboxFrom, warnOfFewCores } from '../sandbox-options.ts'
 import { resolveVariant } from '../variant-of.ts'
 import { type MatchBot, matchBotsFrom } from './bots.ts'
 import { keeperOf } from './records.ts'
 import { begunBefore } from './resume.ts'
 
-export interface MatchOptions extends HousingOptions {
+export interface MatchOptions extends SandboxOptions {
   readonly variant?: readonly string[]
   readonly games?: number
   readonly pairs?: number
@@ -58,7 +58,7 @@ const MOST_GAMES = 1_000_000
 const LONGEST_MS = 3_600_000
 
 export const addMatchOptions = (command: Command): Command =>
-  addHousingOptions(command)
+  addSandboxOptions(command)
     .option(
       '--variant <variant>',
       `which game, "${EVERY_VARIANT}" for each of them; may be repeated`,
@@ -113,11 +113,11 @@ export async function matchFrom(
   const rounds = options.pairs ?? (options.games ?? usualGames) / 2
   const books = variants.map(variant => bookFor(io, variant, rounds, options))
   const schedule = scheduleOf({ players: bots.length, books, rounds, seed: options.seed })
-  const sandbox = await housingFrom(
+  const sandbox = await sandboxFrom(
     options,
     bots.some(({ entry }) => entry.kind !== 'builtin'),
   )
-  warnAbove(io, concurrency)
+  warnOfFewCores(io, concurrency)
   return { variants, bots, margin, sandbox, schedule, concurrency, records, resumes }
 }
 

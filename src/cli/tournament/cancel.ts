@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { cancelTournament } from '../../runner/cancel.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
-import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
+import { addStoreOptions, type StoreOptions, withStore } from '../with-store.ts'
 import { tournamentFrom } from './pick.ts'
 
 export function registerCancel(parent: Command, io: Io): void {

@@ -7,7 +7,7 @@ import { exportedFiles } from '../../runner/export.ts'
 import { storedView } from '../../runner/view.ts'
 import { cannotWrite } from '../file-words.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
-import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
+import { addStoreOptions, type StoreOptions, withStore } from '../with-store.ts'
 import { allGames } from './games.ts'
 import { tournamentFrom } from './pick.ts'
 

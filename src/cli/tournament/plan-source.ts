@@ -10,8 +10,8 @@ import type { TournamentPlan } from '../../tournament/plan.ts'
 import { parsePlan } from '../../tournament/plan-file.ts'
 import { TEMPLATES } from '../../tournament/template.ts'
 import { seedWord, wholeNumber } from '../arguments.ts'
-import { interpreterFrom } from '../housing.ts'
 import { EXIT, Stop } from '../io.ts'
+import { interpreterFrom } from '../sandbox-options.ts'
 import { readText, resolveVariant } from '../variant-of.ts'
 
 export interface PlanOptions {

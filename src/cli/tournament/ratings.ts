@@ -4,8 +4,8 @@ import { type RatedField, type RatedRow, ratedFields } from '../../runner/rating
 import { EXIT, type Io, print, Stop, say } from '../io.ts'
 import { eloJson, eloText, intervalText, percent, signed } from '../match/figures.ts'
 import { alignedTable, type Cells } from '../match/table.ts'
-import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
 import { resolveVariant } from '../variant-of.ts'
+import { addStoreOptions, type StoreOptions, withStore } from '../with-store.ts'
 
 interface Options extends StoreOptions {
   readonly variant?: string

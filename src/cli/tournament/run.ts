@@ -13,9 +13,9 @@ import type { TournamentWithPlan } from '../../store/tournaments.ts'
 import { expectedGames } from '../../tournament/expected.ts'
 import { podiumOf, tablesOf } from '../../tournament/tournament.ts'
 import { wholeNumber } from '../arguments.ts'
-import { warnAbove } from '../housing.ts'
 import { EXIT, type Io, report, Stop, say } from '../io.ts'
-import { addStoreOptions, type StoreOptions, withStore, withStoreBegun } from '../store-of.ts'
+import { warnOfFewCores } from '../sandbox-options.ts'
+import { addStoreOptions, type StoreOptions, withStore, withStoreOrNew } from '../with-store.ts'
 import { ENDING, interruptions } from './interruptions.ts'
 import { tournamentFrom } from './pick.ts'
 import { addPlanOptions, type PlanOptions, type PlanSource, planFrom } from './plan-source.ts'
@@ -74,7 +74,7 @@ export async function run(io: Io, { plan, folder }: PlanSource, options: PlayOpt
   if (lacking !== null) report(io, lacking)
   const exposed = plan.graded ? exposures(plan.entrants, folder) : []
   if (exposed.length > 0) throw new Stop(EXIT.usage, exposed.join('\n'))
-  await withStoreBegun(io, options, async store => {
+  await withStoreOrNew(io, options, async store => {
     const id = await store.tournaments.create(plan, programVersion(), programs.value)
     await play(io, store, await tournamentFrom(store, String(id)), options)
   })
@@ -97,7 +97,7 @@ async function play(
     listener.end()
     report(io, ENDING)
   })
-  warnAbove(io, concurrency)
+  warnOfFewCores(io, concurrency)
   begin(io, tournament, results.size, options)
   try {
     const trouble = (message: string): void => report(io, message)

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { announcementsIn } from '../../runner/announcement.ts'
 import { verify } from '../../runner/verify.ts'
 import { EXIT, type Io, report, Stop, say } from '../io.ts'
-import { addStoreOptions, type StoreOptions, withStore } from '../store-of.ts'
+import { addStoreOptions, type StoreOptions, withStore } from '../with-store.ts'
 import { allGames } from './games.ts'
 import { tournamentFrom } from './pick.ts'
 

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { workForAll } from '../../runner/worker.ts'
 import { wholeNumber } from '../arguments.ts'
-import { warnAbove } from '../housing.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
 import { progressOn } from '../match/progress.ts'
-import { withStore } from '../store-of.ts'
+import { warnOfFewCores } from '../sandbox-options.ts'
+import { withStore } from '../with-store.ts'
 import { ENDING, interruptions } from './interruptions.ts'
 
 interface Options {
@@ -30,7 +30,7 @@ export function registerWorker(program: Command, io: Io): void {
 async function worker(io: Io, { concurrency, untilDone = false }: Options): Promise<void> {
   if (!io.env.DATABASE_URL)
     throw new Stop(EXIT.usage, 'a worker needs DATABASE_URL: a data folder is for one process alone')
-  warnAbove(io, concurrency)
+  warnOfFewCores(io, concurrency)
   const wishes = interruptions(() => report(io, ENDING))
   const progress = progressOn(io, () => performance.now())
   try {

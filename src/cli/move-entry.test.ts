@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { variantWith } from '../../test/variant-with.ts'
 import { readEntry } from '../referee/entry.ts'
 import { chanceFrom } from '../rules/chance.ts'
 import { makeMove } from '../rules/move-text.ts'
@@ -8,11 +9,11 @@ import { boardsIn, type Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { DIRECTIONS } from './cursor.ts'
 import type { Layout } from './draw.ts'
-import { type Hand, type Key, newHand, press } from './hand.ts'
+import { type Key, type MoveEntry, newEntry, press } from './move-entry.ts'
 
-const [three] = VARIANTS.filter(({ side, grids }) => side === 3 && grids === 1)
-const [four] = VARIANTS.filter(({ side }) => side === 4)
-const [twin] = VARIANTS.filter(({ grids }) => grids === 2)
+const three = variantWith(({ side, grids }) => side === 3 && grids === 1)
+const four = variantWith(({ side }) => side === 4)
+const twin = variantWith(({ grids }) => grids === 2)
 
 const key = (name: string, more: Partial<Key> = {}): Key => ({
   name,
@@ -25,15 +26,15 @@ const key = (name: string, more: Partial<Key> = {}): Key => ({
 const typing = (text: string): Key[] =>
   [...text].map(sign => key(/[0-9a-z]/.test(sign) ? sign : '', { text: sign }))
 
-/** Presses keys until there is an answer; the hand where there is none. */
+/** Presses keys until there is an answer; returns the entry where there is none. */
 function pressed(position: Position, keys: readonly Key[]): ReturnType<typeof press> {
-  let hand: Hand = newHand(position, null)
+  let entry: MoveEntry = newEntry(position, null)
   for (const each of keys) {
-    const next = press(hand, each, position)
+    const next = press(entry, each, position)
     if ('kind' in next) return next
-    hand = next
+    entry = next
   }
-  return hand
+  return entry
 }
 
 const after = (variant: Variant, ...played: number[]): Position => played.reduce(play, start(variant))
@@ -61,10 +62,10 @@ const MOVING = [...DIRECTIONS, 'tab'].flatMap(name =>
 test('whatever is pressed to move it, the cursor is on a legal cell', () => {
   fc.assert(
     fc.property(anyPosition, fc.array(fc.constantFrom(...MOVING), { maxLength: 30 }), (position, keys) => {
-      const hand = pressed(position, keys) as Hand
-      expect(refusal(position, hand.cursor)).toBeNull()
-      const enter = press(hand, key('return'), position)
-      expect(enter).toEqual({ kind: 'move', text: makeMove(position.rules, hand.cursor) })
+      const entry = pressed(position, keys) as MoveEntry
+      expect(refusal(position, entry.cursor)).toBeNull()
+      const enter = press(entry, key('return'), position)
+      expect(enter).toEqual({ kind: 'move', text: makeMove(position.rules, entry.cursor) })
     }),
     { numRuns: 200 },
   )
@@ -74,10 +75,11 @@ const LAYOUTS = ['abreast', 'stacked'] as const
 
 /** How many cells some of the keys lead to, pressed in any order from where the cursor begins. */
 function reached(position: Position, keys: readonly Key[], layout: Layout, from?: number): number {
-  const begun = newHand(position, null, layout)
+  const begun = newEntry(position, null, layout)
   const seen = new Set([from ?? begun.cursor])
   for (const cursor of seen)
-    for (const each of keys) seen.add((press({ ...begun, cursor }, each, position, layout) as Hand).cursor)
+    for (const each of keys)
+      seen.add((press({ ...begun, cursor }, each, position, layout) as MoveEntry).cursor)
   return seen.size
 }
 
@@ -107,20 +109,22 @@ test.for([three, four])('of the free cells of one board, each leads to each with
 test('an arrow crosses a frame to the cell beside, and skips taken cells', () => {
   const open = start(three)
   const at = (cursor: number, ...names: string[]): number =>
-    names.reduce((hand, name) => press(hand, key(name), open) as Hand, { ...newHand(open, null), cursor })
-      .cursor
+    names.reduce((entry, name) => press(entry, key(name), open) as MoveEntry, {
+      ...newEntry(open, null),
+      cursor,
+    }).cursor
   expect(at(4 * 9 + 4)).toBe(4 * 9 + 4)
   expect(at(4 * 9 + 5, 'right')).toBe(5 * 9 + 3)
   expect(at(4 * 9 + 1, 'up')).toBe(1 * 9 + 7)
   expect(at(0, 'left')).toBe(0)
   const taken = after(three, 4 * 9 + 4, 4 * 9 + 3, 3 * 9 + 4) // o is sent to board 4, whose middle row has one free cell
-  const hand = press({ ...newHand(taken, null), cursor: 4 * 9 + 5 }, key('left'), taken) as Hand
-  expect(hand.cursor).toBe(4 * 9 + 1) // nothing is left in its row: the nearest cell that is further left
+  const entry = press({ ...newEntry(taken, null), cursor: 4 * 9 + 5 }, key('left'), taken) as MoveEntry
+  expect(entry.cursor).toBe(4 * 9 + 1) // nothing is left in its row: the nearest cell that is further left
 })
 
 test('from one grid to the other an arrow goes as they stand', () => {
   const open = start(twin)
-  const from = { ...newHand(open, null), cursor: 7 * 9 + 7 } // a7:7
+  const from = { ...newEntry(open, null), cursor: 7 * 9 + 7 } // a7:7
   expect(press(from, key('down'), open, 'stacked')).toMatchObject({ cursor: (9 + 1) * 9 + 1 })
   expect(press(from, key('down'), open, 'abreast')).toMatchObject({ cursor: from.cursor })
   expect(press(from, key('down', { shift: true }), open, 'stacked')).toMatchObject({
@@ -133,11 +137,14 @@ test('from one grid to the other an arrow goes as they stand', () => {
 
 test('Tab goes around the boards that may be played in', () => {
   const open = start(twin)
-  const walk = Array.from({ length: 18 }, (_, tabs) => pressed(open, Array(tabs).fill(key('tab'))) as Hand)
+  const walk = Array.from(
+    { length: 18 },
+    (_, tabs) => pressed(open, Array(tabs).fill(key('tab'))) as MoveEntry,
+  )
   const boards = walk.map(({ cursor }) => Math.floor(cursor / 9))
   expect(boards.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 18 }, (_, board) => board))
-  const back = pressed(open, [key('tab'), key('tab', { shift: true })]) as Hand
-  expect(back.cursor).toBe(walk[0].cursor)
+  const back = pressed(open, [key('tab'), key('tab', { shift: true })]) as MoveEntry
+  expect(back.cursor).toBe(walk[0]?.cursor)
 })
 
 test.for([
@@ -157,7 +164,7 @@ test.for([
 test('typed keys make an entry, which can be taken back; the cursor goes along', () => {
   const open = start(three)
   expect(pressed(open, [...typing('7:7'), key('return')])).toEqual({ kind: 'move', text: '7:7' })
-  const shown = pressed(open, typing('7:7')) as Hand
+  const shown = pressed(open, typing('7:7')) as MoveEntry
   expect(shown).toMatchObject({ typed: '7:7', cursor: 7 * 9 + 7 })
   expect(press(shown, key('backspace'), open)).toMatchObject({ typed: '7:' })
   expect(press(shown, key('escape'), open)).toMatchObject({ typed: '' })
@@ -190,8 +197,8 @@ test('the words of the pipe', () => {
 
 test('the cursor stays where it was while that is legal', () => {
   const open = start(three)
-  const hand = { ...newHand(open, null), cursor: 8 }
-  expect(newHand(open, hand).cursor).toBe(8)
+  const entry = { ...newEntry(open, null), cursor: 8 }
+  expect(newEntry(open, entry).cursor).toBe(8)
   const sent = after(three, 8)
-  expect(boardsIn(sent.rules, sent.allowed)).toContain(Math.floor(newHand(sent, hand).cursor / 9))
+  expect(boardsIn(sent.rules, sent.allowed)).toContain(Math.floor(newEntry(sent, entry).cursor / 9))
 })

@@ -1,4 +1,4 @@
-/** How programs of others are kept while they play: the options, and what this machine makes of them. */
+/** The options for running programs in the sandbox, and what they come to on this machine. */
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
@@ -8,7 +8,7 @@ import { LEVELS, type Level } from '../sandbox/sandbox.ts'
 import { wholeNumber } from './arguments.ts'
 import { EXIT, type Io, report, Stop } from './io.ts'
 
-export interface HousingOptions {
+export interface SandboxOptions {
   readonly python: string
   readonly memory: number // megabytes
   readonly startup: number // milliseconds
@@ -17,38 +17,42 @@ export interface HousingOptions {
 
 const LONGEST_MS = 3_600_000
 
-/** Where nothing else is said. */
-const USUAL = { python: 'python3', memory: 1024, startup: 10_000 } as const satisfies HousingOptions
+const USUAL = { python: 'python3', memory: 1024, startup: 10_000 } as const satisfies SandboxOptions
 
-export const addHousingOptions = (command: Command): Command =>
+export const addSandboxOptions = (command: Command): Command =>
   command
-    .option('--python <program>', 'what runs Python files, such as python2.7', USUAL.python)
-    .option('--memory <megabytes>', 'memory that a program may use', wholeNumber(16, 2 ** 20), USUAL.memory)
-    .option('--startup <ms>', 'time for a program to get ready in', wholeNumber(1, LONGEST_MS), USUAL.startup)
+    .option('--python <program>', 'the Python interpreter for bots, for example python2.7', USUAL.python)
+    .option('--memory <megabytes>', 'memory limit of a program', wholeNumber(16, 2 ** 20), USUAL.memory)
+    .option(
+      '--startup <ms>',
+      'time that a program has to get ready',
+      wholeNumber(1, LONGEST_MS),
+      USUAL.startup,
+    )
     .addOption(
       new Option(
         '--confinement <level>',
-        'how programs are confined (default: the strongest that works)',
+        'level of the sandbox (default: the strongest that works here)',
       ).choices(LEVELS),
     )
 
-/** The options once more, for a command to be run again: those that are not as usual. */
-export const housingWords = ({ python, memory, startup, confinement }: HousingOptions): string[] => [
+/** The options as words of another command: those that differ from the defaults. */
+export const sandboxWords = ({ python, memory, startup, confinement }: SandboxOptions): string[] => [
   ...(python === USUAL.python ? [] : ['--python', python]),
   ...(memory === USUAL.memory ? [] : ['--memory', String(memory)]),
   ...(startup === USUAL.startup ? [] : ['--startup', String(startup)]),
   ...(confinement === undefined ? [] : ['--confinement', confinement]),
 ]
 
-/** What this machine gives is only tried out where somebody's program needs it. */
-export const housingFrom = async (options: HousingOptions, isNeeded = true): Promise<SandboxTerms> => ({
+/** The levels of this machine are tried only where a program needs one. */
+export const sandboxFrom = async (options: SandboxOptions, isNeeded = true): Promise<SandboxTerms> => ({
   level: isNeeded ? await levelFrom(options.confinement) : LEVELS[0],
   memory: options.memory * 2 ** 20,
   startup: options.startup,
   python: interpreterFrom(options.python, process.cwd()),
 })
 
-/** A path is taken from the folder, for bots run elsewhere; a mere name is looked for in the PATH. */
+/** A path is relative to the folder, because bots run elsewhere; a bare name is looked up in the PATH. */
 export const interpreterFrom = (word: string, folder: string): string =>
   word.includes('/') ? resolve(folder, word) : word
 
@@ -56,15 +60,15 @@ async function levelFrom(wanted: Level | undefined): Promise<Level> {
   if (wanted === undefined) return strongestLevel()
   const obstacle = (await levelsHere())[wanted]
   if (obstacle === null) return wanted
-  throw new Stop(EXIT.usage, `the level ${wanted} does not work here: ${obstacle}`)
+  throw new Stop(EXIT.usage, `confinement level ${wanted} does not work on this machine: ${obstacle}`)
 }
 
-/** A game needs a core of its own: where there are fewer, bots lose on time that others took. */
-export function warnAbove(io: Io, concurrency: number): void {
+/** Each game needs a core of its own: otherwise bots lose on time that others used. */
+export function warnOfFewCores(io: Io, concurrency: number): void {
   const cores = availableParallelism()
   if (concurrency > cores)
     report(
       io,
-      `--concurrency ${concurrency}: there are only ${cores} cores, so bots will wait for each other`,
+      `--concurrency ${concurrency} is more than the ${cores} cores of this machine: bots will wait for each other and may lose on time`,
     )
 }

@@ -1,4 +1,4 @@
-/** A game about to be played: who against whom, from where, and how long each may think. */
+/** A game about to be played: who plays, from which position, and with how much time. */
 
 import type { Budget } from '../bots/player.ts'
 import { threadedBot } from '../bots/threaded.ts'
@@ -12,35 +12,35 @@ import { PERSON } from './person.ts'
 /** 'human' or the name of a bot, for x and for o. */
 export type Sides = readonly [x: string, o: string]
 
-export interface Seating {
+export interface GameSetup {
   readonly start: Position
   readonly sides: Sides
   readonly seed: number
   readonly limit: number | null // milliseconds a placement
-  readonly budget: Budget // what a bot may use of it
-  readonly pause: number // milliseconds before a bot's mark, where one looks on
+  readonly budget: Budget // what a bot uses of it
+  readonly pause: number // milliseconds before a bot's mark, when the game is watched
 }
 
-/** A game as it was left: over, or stopped by Ctrl-C, which may also come when it is over. */
-export interface Played {
+/** A game after play: over or stopped. Ctrl-C may also come after its end. */
+export interface PlayedGame {
   readonly game: Game
   readonly isInterrupted: boolean
 }
 
 export const isPerson = (word: string): boolean => word === PERSON
 
-export function seatsOf({ sides: [x, o] }: Seating): NamedPlayers {
+export function namedPlayers({ sides: [x, o] }: GameSetup): NamedPlayers {
   const people = [isPerson(x), isPerson(o)] as const
   const named = (word: string): string => (isPerson(word) && people[0] !== people[1] ? 'you' : word)
   return { names: [named(x), named(o)], people }
 }
 
-export const newGameOf = ({ start, limit, sides: [x, o] }: Seating): Game =>
+export const newGameOf = ({ start, limit, sides: [x, o] }: GameSetup): Game =>
   newGame(start, { limit, forgiving: [isPerson(x), isPerson(o)] })
 
-/** Each bot has a seed of its own, so that two of a kind do not mirror each other. */
+/** Each bot has a seed of its own, so that two of the same kind do not choose alike. */
 export function playersOf(
-  { sides, seed, budget }: Seating,
+  { sides, seed, budget }: GameSetup,
   pace: Pace,
   person: () => Player,
 ): [x: Player, o: Player] {
@@ -51,6 +51,6 @@ export function playersOf(
   return [playerOf(0), playerOf(1)]
 }
 
-export async function dismiss(players: readonly Player[]): Promise<void> {
+export async function closePlayers(players: readonly Player[]): Promise<void> {
   for (const player of players) await player.close?.()
 }
