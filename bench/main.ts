@@ -56,6 +56,10 @@ const BENCHES: Record<string, { about: string; load: () => Promise<Run> }> = {
     about: '300 live watchers of a tournament, and what they miss',
     load: async () => (await import('./server.ts')).benchWatchers,
   },
+  load: {
+    about: '200 readers at once while a tournament is played, and how soon /health answers',
+    load: async () => (await import('./load.ts')).benchLoad,
+  },
   texts: {
     about: 'how long the longest text that the server takes keeps it from others',
     load: async () => (await import('./texts.ts')).benchTexts,

@@ -56,7 +56,7 @@ export const benchWatchers = (): Promise<void> =>
     if (faulty.length > 0) process.exitCode = 1
   })
 
-async function withServer(use: (address: string, pid: number) => Promise<void>): Promise<void> {
+export async function withServer(use: (address: string, pid: number) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ultimata-bench-'))
   const server = serving(folder, { ULTIMATA_RATE: '1000000000', ULTIMATA_WORKERS: '1' })
   try {
@@ -68,7 +68,7 @@ async function withServer(use: (address: string, pid: number) => Promise<void>):
   }
 }
 
-async function begin(address: string, entrants: readonly string[], games: number): Promise<number> {
+export async function begin(address: string, entrants: readonly string[], games: number): Promise<number> {
   const plan = { variant: VARIANTS[0].id, entrants, movetime: 5000, openings: 2, stages: [{ games }] }
   const { status, text } = await posted(address, JSON.stringify(plan))
   if (status !== 201) throw new Error(text)
@@ -76,7 +76,7 @@ async function begin(address: string, entrants: readonly string[], games: number
 }
 
 /** User and system time, all threads; 0 where there is no /proc. */
-function processorSeconds(pid: number): number {
+export function processorSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
     return (Number(fields?.[11]) + Number(fields?.[12])) / TICKS

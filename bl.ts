@@ -1,0 +1,2 @@
+import { benchLoad } from './bench/load.ts'
+await benchLoad(process.argv.slice(2))
