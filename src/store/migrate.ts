@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import type { PgliteDatabase } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { SCHEMA } from './schema.ts'
 
 const FOLDER = fileURLToPath(new URL('migrations', import.meta.url))
@@ -16,15 +14,8 @@ const SETTINGS = { migrationsFolder: FOLDER, migrationsSchema: SCHEMA, migration
 
 type Ask = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** A complaint, or null when all is done. */
-export async function migrateFolder(queries: PgliteDatabase): Promise<string | null> {
-  const refused = await tooNew(text => queries.execute(text))
-  if (!refused) await migratePglite(queries, SETTINGS)
-  return refused
-}
-
 /** A complaint, or null when all is done; nobody else may do so at the same time. */
-export async function migrateServer(client: PoolClient): Promise<string | null> {
+export async function migrate(client: Pool | PoolClient): Promise<string | null> {
   const refused = await tooNew(text => client.query(text))
   if (!refused) await migratePostgres(drizzle({ client }), SETTINGS)
   return refused

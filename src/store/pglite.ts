@@ -1,17 +1,17 @@
 /**
- * A database in a folder: PGlite, which is PostgreSQL inside this process. It has no background processes, so what
+ * A database in a folder: PGlite, which is PostgreSQL inside this process, in a thread of its own. It has no background processes, so what
  * those would do, checkpoints and vacuums, is asked for; otherwise the log of changes would grow until the end.
  */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import { fromPglite } from 'pg-boss'
+import type { Notification, Pool, PoolClient } from 'pg'
 import { err, ok, type Result } from '../rules/result.ts'
-import type { Database } from './database.ts'
+import type { Database, Listening } from './database.ts'
 import { makeJobTables } from './jobs.ts'
 import { type Lock, lockFolder } from './lock.ts'
-import { migrateFolder } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { openThread } from './pglite-wire.ts'
+import { executorOn, queriesOn } from './pool.ts'
 import { plant } from './seed.ts'
 
 const MAJOR = '18' // of the PostgreSQL that this PGlite is
@@ -70,12 +70,10 @@ async function openLocked(folder: string, lock: Lock): Promise<Result<Database, 
 }
 
 /** Ours, and those of the jobs. */
-async function makeTables(client: PGlite): Promise<void> {
-  await migrateFolder(queriesOf(client))
-  await makeJobTables(fromPglite(client))
+async function makeTables(pool: Pool): Promise<void> {
+  await migrate(pool)
+  await makeJobTables(executorOn(pool))
 }
-
-const queriesOf = (client: PGlite) => drizzle({ client, casing: 'snake_case' })
 
 function versionComplaint(folder: string, files: string): string | null {
   const mark = join(files, 'PG_VERSION')
@@ -85,25 +83,43 @@ function versionComplaint(folder: string, files: string): string | null {
 }
 
 async function connect(folder: string, files: string, lock: Lock): Promise<Result<Database, string>> {
-  const client = await PGlite.create(files)
-  const queries = queriesOf(client)
-  const refused = await migrateFolder(queries)
+  const { pool, close } = await openThread(files)
+  const refused = await migrate(pool)
   if (refused) {
-    await client.close()
+    await close()
     return err(refused)
   }
   return ok({
-    ...fromPglite(client),
+    ...executorOn(pool),
     alone: true,
-    queries,
+    queries: queriesOn(pool),
     where: folder,
     oneAtATime: work => work(), // nobody else is there
-    listen: async (channel, heard) => ({ close: await client.listen(channel, heard) }),
-    tidy: async () => void (await client.query('CHECKPOINT')),
-    vacuum: async () => void (await client.query('VACUUM')),
+    listen: (channel, heard) => listenOn(pool, channel, heard),
+    tidy: async () => void (await pool.query('CHECKPOINT')),
+    vacuum: async () => void (await pool.query('VACUUM')),
     close: async () => {
-      await client.close()
+      await close()
       lock.release()
     },
   })
+}
+
+/** There is one session: what it once listens to, it hears on every connection. */
+async function listenOn(pool: Pool, channel: string, heard: (payload: string) => void): Promise<Listening> {
+  const hear = ({ channel: on, payload }: Notification): void => {
+    if (on === channel) heard(payload ?? '')
+  }
+  const attach = (client: PoolClient): void => void client.on('notification', hear)
+  pool.on('connect', attach)
+  const client = await pool.connect()
+  attach(client)
+  await client.query(`listen ${channel}`)
+  client.release()
+  return {
+    close: async () => {
+      pool.off('connect', attach)
+      await pool.query(`unlisten ${channel}`)
+    },
+  }
 }

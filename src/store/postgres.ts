@@ -1,9 +1,9 @@
 /** A database on a server: PostgreSQL by its URL, which several processes and machines may share. */
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { err, ok, type Result } from '../rules/result.ts'
 import type { Database, Listening } from './database.ts'
-import { migrateServer } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { executorOn, queriesOn } from './pool.ts'
 
 const OLDEST = 14
 const PATIENCE = 5000 // ms to connect
@@ -41,7 +41,7 @@ function parseUrl(text: string): Result<string, string> {
 
 async function settle(pool: pg.Pool, where: string): Promise<string | null> {
   try {
-    return await oneAtATime(pool, async client => (await tooOld(client)) ?? (await migrateServer(client)))
+    return await oneAtATime(pool, async client => (await tooOld(client)) ?? (await migrate(client)))
   } catch (error) {
     return `the database (${where}) ${wordsOf(error)}`
   }
@@ -94,20 +94,15 @@ function wordsOf(thrown: unknown): string {
 function databaseOf(pool: pg.Pool, url: string, where: string): Database {
   return {
     alone: false,
-    queries: drizzle({ client: pool, casing: 'snake_case' }),
+    ...executorOn(pool),
+    queries: queriesOn(pool),
     where,
-    executeSql: async (text, values) => rowsOf(await pool.query(text, values)),
     oneAtATime: work => oneAtATime(pool, work),
     listen: (channel, heard) => listen(url, channel, heard),
     tidy: () => Promise.resolve(), // the server does both by itself
     vacuum: () => Promise.resolve(),
     close: () => pool.end(),
   }
-}
-
-/** Several statements in one text give one result each; pg-boss wants all rows. */
-function rowsOf(result: pg.QueryResult | pg.QueryResult[]): { rows: Record<string, unknown>[] } {
-  return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
 }
 
 /** A connection of its own that is set up again when it is lost; what was told meanwhile is not heard. */

@@ -8,13 +8,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
+import type { Pool } from 'pg'
 import { migrationFiles } from './migrate.ts'
+import { openThread } from './pglite-wire.ts'
 
 const MANIFEST = new URL('../../package.json', import.meta.url)
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/ultimata/', import.meta.url))
 
-type MakeTables = (client: PGlite) => Promise<void>
+type MakeTables = (pool: Pool) => Promise<void>
 
 /** Puts a new database's files at the path, which must not be there. */
 export async function plant(path: string, makeTables: MakeTables): Promise<void> {
@@ -27,11 +28,11 @@ export async function plant(path: string, makeTables: MakeTables): Promise<void>
 }
 
 async function grow(path: string, seed: string, makeTables: MakeTables): Promise<void> {
-  const client = await PGlite.create(path)
+  const { pool, close } = await openThread(path)
   try {
-    await makeTables(client)
+    await makeTables(pool)
   } finally {
-    await client.close()
+    await close()
   }
   keep(path, seed)
 }

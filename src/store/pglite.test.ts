@@ -1,0 +1,45 @@
+/** The database of a folder is in a thread of its own, and one connection follows another. */
+import { afterAll, expect, test } from 'vitest'
+import { temporaryPlaces } from '../../test/stores.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './store.ts'
+
+const places = temporaryPlaces()
+afterAll(() => places.clear())
+
+async function opened(): Promise<Database> {
+  const database = await openDatabase({ folder: places.folder() })
+  if (!database.ok) throw new Error(database.error)
+  return database.value
+}
+
+test('others get their turns while the database works', async () => {
+  const database = await opened()
+  let over = false
+  const counting = database.executeSql('select count(*)::int as count from generate_series(1, 2000000)')
+  void counting.then(() => {
+    over = true
+  })
+  let turns = 0
+  while (!over) {
+    await new Promise(resolve => setImmediate(resolve))
+    turns++
+  }
+  expect(await counting).toEqual({ rows: [{ count: 2_000_000 }] })
+  expect(turns).toBeGreaterThan(50)
+  await database.close()
+})
+
+test('a mistake within a transaction costs that transaction and nothing else', async () => {
+  const database = await opened()
+  const told: string[] = []
+  const listening = await database.listen('news', payload => told.push(payload))
+  await expect(database.executeSql('begin; select nothing; commit')).rejects.toThrow(
+    '"nothing" does not exist',
+  )
+  expect(await database.executeSql("select 'after' as word")).toEqual({ rows: [{ word: 'after' }] })
+  await database.executeSql("select pg_notify('news', 'heard')")
+  expect(told).toEqual(['heard'])
+  await listening.close()
+  await database.close()
+})
