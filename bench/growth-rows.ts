@@ -3,7 +3,7 @@
 import { allGames, isLostByDoing } from '../src/cli/tournament/games.ts'
 import { announcementsIn } from '../src/runner/announcement.ts'
 import { exportedFiles } from '../src/runner/export.ts'
-import { ratedFields } from '../src/runner/ratings.ts'
+import { ratingsIn } from '../src/runner/ratings.ts'
 import { verify } from '../src/runner/verify.ts'
 import { storedView } from '../src/runner/view.ts'
 import { makeApp } from '../src/server/app.ts'
@@ -30,7 +30,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     return `${tables.length} stages`
   },
   ratings: async store => {
-    const fields = ratedFields(await store.games.rated())
+    const fields = await ratingsIn(store).fields()
     return `${fields.length} fields`
   },
   verify: async (store, { id, plan }) => {

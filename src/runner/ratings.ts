@@ -1,43 +1,89 @@
-/** How strong everybody is, reckoned from all games of a store, for each variant. */
-import type { Estimate } from '../stats/elo.ts'
-import { type RatedGame, type RatedGroup, ratedGroups } from '../stats/rating.ts'
-import type { RatedResult } from '../store/games.ts'
+/**
+ * How strong everybody is, calculated from all games of a store, for each variant. Games are counted once: whoever asks
+ * again pays for those that were stored since. The calculation itself has a thread of its own, so that a server goes on
+ * answering meanwhile.
+ */
+import { Worker } from 'node:worker_threads'
+import { type MeetingCounter, meetingCounter } from '../stats/meetings.ts'
+import type { Games } from '../store/games.ts'
+import type { Tournaments } from '../store/tournaments.ts'
+import type { RatedField } from './rated-fields.ts'
+import type { RatingsOrder } from './ratings-worker.ts'
 
-/** Entrants that can be compared with each other in one variant. */
-export interface RatedField {
-  readonly variant: string
-  readonly games: number
-  readonly first: Estimate // what moving first is worth
-  readonly rows: readonly RatedRow[] // the strongest first
+export interface StoreRatings {
+  /** Of one variant, or of all. */
+  fields(variant?: string): Promise<RatedField[]>
 }
 
-export interface RatedRow extends Estimate {
-  readonly name: string
-  readonly games: number
-  readonly superiority: number | null // how sure it is that it is stronger than the next one
+/** What is asked of a store. */
+export interface ScoredGames {
+  readonly tournaments: Pick<Tournaments, 'list'>
+  readonly games: Pick<Games, 'scores'>
 }
 
-export const ratedFields = (results: readonly RatedResult[]): RatedField[] =>
-  [...Map.groupBy(results, ({ variant }) => variant)].flatMap(([variant, games]) => fieldsIn(variant, games))
+interface Calculated {
+  readonly games: number // that there were
+  readonly fields: Promise<RatedField[]>
+}
 
-function fieldsIn(variant: string, results: readonly RatedResult[]): RatedField[] {
-  const names = [...new Set(results.flatMap(({ x, o }) => [x, o]))].sort()
-  const numbers = new Map(names.map((name, number) => [name, number]))
-  const games = results.map(
-    ({ x, o, score }): RatedGame => ({ x: numbers.get(x) ?? 0, o: numbers.get(o) ?? 0, score }),
+export function ratingsIn(store: ScoredGames): StoreRatings {
+  const count = countingIn(store)
+  const known = new Map<string, Calculated>()
+  const fieldsOf = (variant: string, counter: MeetingCounter): Promise<RatedField[]> => {
+    const before = known.get(variant)
+    if (before?.games === counter.games()) return before.fields
+    const fields = inThread({ variant, named: counter.counted() })
+    known.set(variant, { games: counter.games(), fields })
+    fields.catch(() => known.delete(variant))
+    return fields
+  }
+  return {
+    fields: async only => {
+      const counters = [...(await count())].filter(
+        ([variant, counter]) => counter.games() > 0 && (only === undefined || variant === only),
+      )
+      const all = await Promise.all(counters.map(([variant, counter]) => fieldsOf(variant, counter)))
+      return all.flat()
+    },
+  }
+}
+
+type Counters = ReadonlyMap<string, MeetingCounter> // by variant
+
+/** Gives what counts the games that are new; those who ask meanwhile wait for the same count. */
+function countingIn(store: ScoredGames): () => Promise<Counters> {
+  const counters = new Map<string, MeetingCounter>()
+  const seen = new Map<number, number>() // the last event of each tournament that was counted
+  let counting: Promise<Counters> | null = null
+  const count = async (): Promise<Counters> => {
+    for (const { id, variant, events } of await store.tournaments.list()) {
+      const counter = counters.get(variant) ?? meetingCounter()
+      counters.set(variant, counter)
+      for await (const { last, scores } of store.games.scores(id, seen.get(id) ?? 0, events)) {
+        for (const { x, o, score } of scores) counter.add(x, o, score)
+        seen.set(id, last)
+      }
+    }
+    return counters
+  }
+  return () => {
+    counting ??= count().finally(() => {
+      counting = null
+    })
+    return counting
+  }
+}
+
+const PROGRAM = new URL('./ratings-worker.ts', import.meta.url)
+
+async function inThread(order: RatingsOrder): Promise<RatedField[]> {
+  const { x, o, games, score } = order.named
+  const given = [x, o, games, score].map(({ buffer }) => buffer as ArrayBuffer)
+  const worker = new Worker(PROGRAM, { workerData: order, transferList: given })
+  const answer = Promise.withResolvers<RatedField[]>()
+  worker.on('message', answer.resolve).on('error', answer.reject)
+  worker.on('exit', code =>
+    answer.reject(new Error(`the thread that calculates ratings ended with code ${code}`)),
   )
-  return ratedGroups(names.length, games).map(group => {
-    const played = games.filter(({ x }) => group.players.includes(x))
-    return { variant, games: played.length, first: group.ratings.first, rows: rowsOf(group, names, played) }
-  })
-}
-
-function rowsOf({ players, ratings }: RatedGroup, names: readonly string[], games: RatedGame[]): RatedRow[] {
-  const order = [...players.keys()].sort((a, b) => ratings.players[b].elo - ratings.players[a].elo)
-  return order.map((player, index) => ({
-    name: names[players[player]],
-    ...ratings.players[player],
-    games: games.filter(({ x, o }) => [x, o].includes(players[player])).length,
-    superiority: index + 1 < order.length ? ratings.superiority(player, order[index + 1]) : null,
-  }))
+  return await answer.promise
 }

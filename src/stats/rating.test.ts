@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { denseRatings } from '../../test/dense-ratings.ts'
 import { type Chance, chanceFrom } from '../rules/chance.ts'
 import { eloAt, scoreAt } from './elo.ts'
-import { type Anchor, type RatedGame, type Ratings, ratedGroups, ratingsOf } from './rating.ts'
+import { meetingsOf, type RatedGame } from './meetings.ts'
+import { shareBelow } from './normal.ts'
+import { type Anchor, type Prior, type Ratings, ratedGroups, ratingsOf } from './rating.ts'
 
-const rate = (players: number, games: readonly RatedGame[], anchor: Anchor): Ratings =>
-  ratingsOf(players, games, anchor) ?? expect.fail()
+const rate = (
+  players: number,
+  games: readonly RatedGame[],
+  anchor: Anchor,
+  priors: readonly Prior[] = [],
+): Ratings => ratingsOf(players, meetingsOf(games), anchor, priors) ?? expect.fail()
 
 const repeat = (count: number, game: RatedGame): RatedGame[] => Array<RatedGame>(count).fill(game)
 
@@ -100,14 +107,14 @@ test('known strengths are found again, and lie within their intervals 95 times i
 
 test('players who never met, not even through others, cannot be compared', () => {
   const games = [...repeat(2, { x: 0, o: 1, score: 1 }), ...repeat(2, { x: 2, o: 3, score: 1 })]
-  expect(ratingsOf(4, games, 'mean')).toBeNull()
+  expect(ratingsOf(4, meetingsOf(games), 'mean')).toBeNull()
 })
 
 test('they are rated in groups: each as if it were alone, and who played nothing in none', () => {
   const [a, b] = [tournament([0, 100, 300], 0, 40, chanceFrom(1)), tournament([0, 50], 30, 40, chanceFrom(2))]
   const moved = (games: readonly RatedGame[], places: readonly number[]) =>
     games.map(({ x, o, score }) => ({ x: places[x], o: places[o], score }))
-  const groups = ratedGroups(7, [...moved(a, [5, 0, 3]), ...moved(b, [6, 1])])
+  const groups = ratedGroups(7, meetingsOf([...moved(a, [5, 0, 3]), ...moved(b, [6, 1])]))
   expect(groups.map(({ players }) => players)).toEqual([
     [0, 3, 5],
     [1, 6],
@@ -125,7 +132,7 @@ test('every player is in just one group, with everybody it met', () => {
   fc.assert(
     fc.property(fc.array(anyGame, { maxLength: 12 }), pairs => {
       const games = pairs.map(([x, o]) => ({ x, o, score: 1 }))
-      const groups = ratedGroups(12, games).map(({ players }) => players)
+      const groups = ratedGroups(12, meetingsOf(games)).map(({ players }) => players)
       expect(groups.flat().sort()).toEqual([...new Set(pairs.flat())].sort())
       for (const [x, o] of pairs) expect(groups.find(group => group.includes(x))).toContain(o)
     }),
@@ -178,3 +185,81 @@ test.each([0, 1])(
     expect(players[0].elo).toBeCloseTo(0, 6)
   },
 )
+
+const anyScore = fc.constantFrom(0, 0.5, 1)
+
+/** Everybody meets the next one, and some meet others. */
+const anyField = fc.integer({ min: 2, max: 9 }).chain(players => {
+  const player = fc.nat(players - 1)
+  const further = fc.record({ x: player, o: player, score: anyScore }).filter(({ x, o }) => x !== o)
+  const chain = fc.array(anyScore, { minLength: players - 1, maxLength: players - 1 })
+  return fc.record({
+    players: fc.constant(players),
+    games: fc
+      .tuple(chain, fc.array(further, { maxLength: 60 }))
+      .map(([scores, more]) => [...scores.map((score, x) => ({ x, o: x + 1, score })), ...more]),
+  })
+})
+
+test('ratings, intervals and superiority are those of full matrices', () => {
+  fc.assert(
+    fc.property(anyField, ({ players, games }) => {
+      const [ratings, dense] = [rate(players, games, 'mean'), denseRatings(players, games)]
+      const both = [...ratings.players, ratings.first].map((own, i) => [own, dense.players[i] ?? dense.first])
+      for (const [own, other] of both)
+        for (const field of ['elo', 'low', 'high'] as const) expect(own![field]).toBeCloseTo(other![field], 5)
+      for (let player = 1; player < players; player++)
+        expect(ratings.superiority(player - 1, player)).toBeCloseTo(
+          shareBelow(dense.superiority(player - 1, player)),
+          6,
+        )
+    }),
+  )
+})
+
+test('a chain of 300, each of whom won every game against the next, has a summit', () => {
+  const games = Array.from({ length: 299 }, (_, x) => repeat(20, { x, o: x + 1, score: 1 })).flat()
+  const { players } = rate(300, games, 0)
+  expect(players[299]!.elo).toBeCloseTo(299 * (players[1]?.elo ?? 0), 3)
+  expect(players.map(({ elo }) => elo)).toEqual(players.map(({ elo }) => elo).sort((a, b) => b - a))
+})
+
+test('a newcomer with few games stays near its prior, and moves away with more', () => {
+  const priors = [
+    { player: 0, elo: 1500, deviation: 1 },
+    { player: 1, elo: 1200, deviation: 200 },
+  ]
+  const won = [...repeat(1, { x: 1, o: 0, score: 1 }), ...repeat(1, { x: 0, o: 1, score: 0 })]
+  const after = (pairs: number) => rate(2, Array(pairs).fill(won).flat(), 'priors', priors)
+  expect(after(0).players[0]?.elo).toBeCloseTo(1500, 6)
+  expect(after(0).players[1]?.elo).toBeCloseTo(1200, 6)
+  expect(after(0).players[1]!.high - 1200).toBeCloseTo(1.96 * 200, 1)
+  const climb = [0, 1, 4, 16, 64].map(pairs => after(pairs).players[1]?.elo ?? 0)
+  expect(climb).toEqual(climb.toSorted((a, b) => a - b))
+  expect(climb[1]).toBeLessThan(1480)
+  expect(climb.at(-1)).toBeGreaterThan(1500)
+})
+
+test('a prior as wide as the world says nothing but where the scale is', () => {
+  const games = tournament([0, 100, 300], 0, 60, chanceFrom(7))
+  const free = rate(3, games, 2)
+  const placed = rate(3, games, 'priors', [{ player: 2, elo: 900, deviation: 1e-3 }])
+  free.players.forEach(({ elo, low, high }, player) => {
+    expect(placed.players[player]?.elo).toBeCloseTo(elo + 900, 3)
+    expect(placed.players[player]?.low).toBeCloseTo(low + 900, 1)
+    expect(placed.players[player]?.high).toBeCloseTo(high + 900, 1)
+  })
+})
+
+test('players who never met are compared by their priors', () => {
+  const games = [...repeat(4, { x: 0, o: 1, score: 1 }), ...repeat(4, { x: 2, o: 3, score: 1 })]
+  const priors = [0, 1, 2, 3].map(player => ({ player, elo: player < 2 ? 1000 : 1400, deviation: 100 }))
+  const { players, superiority } = rate(4, games, 'priors', priors)
+  expect(players[3]!.elo).toBeGreaterThan(players[0]!.elo)
+  expect(superiority(3, 0)).toBeGreaterThan(0.5)
+})
+
+test('games may come in any order, and be counted before', () => {
+  const games = tournament([0, 50, 120, 400], 30, 20, chanceFrom(5))
+  expect(rate(4, games.toReversed(), 'mean').first.elo).toBeCloseTo(rate(4, games, 'mean').first.elo, 9)
+})

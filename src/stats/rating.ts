@@ -9,18 +9,20 @@
  * games there are. Where moving first won every game, or lost every game, one virtual draw holds it likewise. Games
  * count as independent of each other; those of a pair from one lopsided opening tend to offset each other, which
  * makes the intervals rather too wide than too narrow.
+ *
+ * What is known of players beforehand can be said as priors: a newcomer is about as strong as newcomers are. They put
+ * ratings on a scale of their own, on which also those who never met can be compared.
+ *
+ * Steps are found by conjugate gradients, which look only at who met whom. The intervals want the inverse of the
+ * curvature exactly, and get what they need of it from one decomposition (cholesky.ts).
  */
 import { assert } from '../rules/result.ts'
-import { connectedGroups } from './connected.ts'
+import { type Entry, type Factor, factored } from './cholesky.ts'
 import { type Estimate, eloAt } from './elo.ts'
-import { invert, type Matrix, times } from './matrix.ts'
+import { type Likelihood, likelihoodOf, type Supposed } from './likelihood.ts'
+import { connectedGroups, type Meeting } from './meetings.ts'
 import { shareBelow, Z95 } from './normal.ts'
-
-export interface RatedGame {
-  readonly x: number // players as numbers from 0
-  readonly o: number
-  readonly score: number // of x: 1, ½ or 0
-}
+import { dot, type Symmetric, solved } from './symmetric.ts'
 
 export interface Ratings {
   readonly players: readonly Estimate[]
@@ -28,48 +30,101 @@ export interface Ratings {
   readonly superiority: (player: number, other: number) => number // how sure it is that the first is the stronger
 }
 
-/** Whose rating is 0, or the mean of all. */
-export type Anchor = number | 'mean'
+/** Whose rating is 0, or the mean of all; or the scale of the priors. */
+export type Anchor = number | 'mean' | 'priors'
+
+/** What a player's rating is likely to be, before any game of its own is looked at. */
+export interface Prior {
+  readonly player: number
+  readonly elo: number
+  readonly deviation: number // a standard deviation, in Elo
+}
 
 /** Elo for one step of the natural logarithm of the odds. */
 const SCALE = eloAt(Math.E / (1 + Math.E))
 const MOST_STEPS = 100
 const SETTLED = 1e-10
 
-/** One observation: how much of each unknown speaks for the score. The unknowns: all players, then `first`. */
-interface Row {
-  readonly x: number
-  readonly o: number
-  readonly first: 0 | 1
-  readonly score: number
+/** Null where some players neither met the others, be it through others, nor have priors: they cannot be compared. */
+export function ratingsOf(
+  players: number,
+  meetings: readonly Meeting[],
+  anchor: Anchor,
+  priors: readonly Prior[] = [],
+): Ratings | null {
+  assert(anchor !== 'priors' || priors.length > 0, 'priors that make a scale')
+  if (!isComparable(players, meetings, priors)) return null
+  const likelihood = likelihoodOf(players, meetings, priors.map(supposedBy))
+  const gauge = priors.length === 0 ? 1 : 0
+  const strengths = climb(likelihood, gauge)
+  const factor = factored(held(likelihood.curvature(strengths), gauge))
+  return ratingsAt(strengths, factor, originOf(players, anchor))
 }
 
-/** Null where not all players met, be it through others: they cannot be compared. */
-export function ratingsOf(players: number, games: readonly RatedGame[], anchor: Anchor): Ratings | null {
-  if (connectedGroups(players, games).length !== 1) return null
-  const rows = [
-    ...games.map((game): Row => ({ ...game, first: 1 })),
-    ...virtualDraws(games),
-    ...drawWithItself(games),
-  ]
-  const { strengths, covariance } = climb(rows, players)
-  const estimate = (weights: readonly number[]): Estimate => {
-    const elo = SCALE * dot(weights, strengths)
-    const reach = SCALE * Z95 * Math.sqrt(Math.max(0, dot(weights, times(covariance, weights))))
+const supposedBy = ({ player, elo, deviation }: Prior): Supposed => ({
+  player,
+  strength: elo / SCALE,
+  weight: (SCALE / deviation) ** 2,
+})
+
+function isComparable(players: number, meetings: readonly Meeting[], priors: readonly Prior[]): boolean {
+  const groups = connectedGroups(players, meetings)
+  const known = new Set(priors.map(({ player }) => player))
+  return groups.length === 1 || groups.every(group => group.some(player => known.has(player)))
+}
+
+/** The combination of players that is 0 on the scale. */
+function originOf(players: number, anchor: Anchor): Entry[] {
+  if (anchor === 'priors') return []
+  if (anchor === 'mean') return Array.from({ length: players }, (_, player) => [player, 1 / players])
+  return [[anchor, 1]]
+}
+
+/**
+ * Without priors only differences count: all strengths may be shifted alike, and the curvature has no inverse. A weight
+ * on player 0 holds them, and changes no difference and no variance of one.
+ */
+function held({ diagonal, ...entries }: Symmetric, gauge: 0 | 1): Symmetric {
+  return { ...entries, diagonal: diagonal.map((value, i) => (i === 0 ? value + gauge : value)) }
+}
+
+/** The strengths at the summit, in natural units. */
+function climb({ unknowns, slope, curvature }: Likelihood, gauge: 0 | 1): Float64Array {
+  let strengths = new Float64Array(unknowns)
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const move = solved(held(curvature(strengths), gauge), slope(strengths))
+    const longest = move.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+    if (longest < SETTLED) return strengths
+    const pace = Math.min(1, 2 / longest)
+    strengths = strengths.map((strength, i) => strength + pace * move[i]!)
+  }
+  assert(false, 'a summit that is reached')
+}
+
+/** The variance of a − origin is that of a, less twice what the two share, and that of the origin. */
+function ratingsAt(strengths: Float64Array, factor: Factor, origin: readonly Entry[]): Ratings {
+  const zero = new Float64Array(strengths.length)
+  for (const [player, weight] of origin) zero[player]! += weight
+  const shared = factor.solve(zero)
+  const [middle, own] = [dot(zero, strengths), dot(zero, shared)]
+  const first = strengths.length - 1
+  const estimate = (unknown: number, from: number, variance: number): Estimate => {
+    const elo = SCALE * (strengths[unknown]! - from)
+    const reach = SCALE * Z95 * Math.sqrt(Math.max(0, variance))
     return { elo, low: elo - reach, high: elo + reach }
   }
-  const unit = (index: number): number[] => strengths.map((_, i) => (i === index ? 1 : 0))
-  const origin = strengths.map((_, i) =>
-    i >= players ? 0 : anchor === 'mean' ? 1 / players : i === anchor ? 1 : 0,
-  )
-  const relative = (player: number): number[] => unit(player).map((weight, i) => weight - origin[i])
+  const varianceOf = (...entries: readonly Entry[]): number => {
+    const vector = factor.forward(entries)
+    return dot(vector, vector)
+  }
   return {
-    players: Array.from({ length: players }, (_, player) => estimate(relative(player))),
-    first: estimate(unit(players)),
+    players: Array.from({ length: first }, (_, player) =>
+      estimate(player, middle, varianceOf([player, 1]) - 2 * shared[player]! + own),
+    ),
+    first: estimate(first, 0, varianceOf([first, 1])),
     superiority: (player, other) => {
-      const difference = unit(player).map((weight, i) => weight - unit(other)[i])
-      const variance = dot(difference, times(covariance, difference))
-      return variance > 0 ? shareBelow(dot(difference, strengths) / Math.sqrt(variance)) : 0.5
+      const variance = player === other ? 0 : varianceOf([player, 1], [other, -1])
+      return variance > 0 ? shareBelow((strengths[player]! - strengths[other]!) / Math.sqrt(variance)) : 0.5
     },
   }
 }
@@ -81,72 +136,20 @@ export interface RatedGroup {
 }
 
 /** Each group that can be compared, rated apart, its mean being 0. Who played no game is in none. */
-export function ratedGroups(players: number, games: readonly RatedGame[]): RatedGroup[] {
-  return connectedGroups(players, games).flatMap(group => {
-    const place = new Map(group.map((player, index) => [player, index]))
-    const own = games.flatMap(({ x, o, score }) => {
-      const [first, second] = [place.get(x), place.get(o)]
-      return first === undefined || second === undefined ? [] : [{ x: first, o: second, score }]
-    })
-    const ratings = group.length < 2 ? null : ratingsOf(group.length, own, 'mean')
+export function ratedGroups(players: number, meetings: readonly Meeting[]): RatedGroup[] {
+  const groups = connectedGroups(players, meetings).filter(group => group.length > 1)
+  const places = new Map(
+    groups.flatMap((group, number) => group.map((player, place) => [player, { number, place }] as const)),
+  )
+  const placeOf = (player: number): number => places.get(player)?.place ?? 0
+  const own = Map.groupBy(meetings, ({ x }) => places.get(x)?.number)
+  return groups.flatMap((group, number) => {
+    const numbered = (own.get(number) ?? []).map(each => ({
+      ...each,
+      x: placeOf(each.x),
+      o: placeOf(each.o),
+    }))
+    const ratings = ratingsOf(group.length, numbered, 'mean')
     return ratings === null ? [] : [{ players: group, ratings }]
   })
 }
-
-function virtualDraws(games: readonly RatedGame[]): Row[] {
-  const couples = new Map(games.map(({ x, o }) => [`${Math.min(x, o)} ${Math.max(x, o)}`, { x, o }]))
-  return [...couples.values()].map(couple => ({ ...couple, first: 0, score: 0.5 }))
-}
-
-/** A game of a player with itself speaks of nothing but moving first. */
-const drawWithItself = (games: readonly RatedGame[]): Row[] =>
-  [0, 1].some(all => games.every(({ score }) => score === all)) ? [{ x: 0, o: 0, first: 1, score: 0.5 }] : []
-
-/** The strengths at the summit, in natural units, with player 0 held at 0 while climbing. */
-function climb(rows: readonly Row[], players: number): { strengths: number[]; covariance: Matrix } {
-  let strengths = Array<number>(players + 1).fill(0)
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const { slope, information } = curvature(rows, strengths)
-    const covariance = invert(information)
-    const move = times(covariance, slope)
-    const longest = Math.max(...move.map(Math.abs))
-    if (longest < SETTLED) return { strengths, covariance: held(covariance) }
-    const pace = Math.min(1, 2 / longest)
-    strengths = strengths.map((strength, i) => strength + pace * move[i])
-  }
-  assert(false, 'a summit that is reached')
-}
-
-/** Slope and information of the log-likelihood; player 0 is held by an information without end, as it were. */
-function curvature(
-  rows: readonly Row[],
-  strengths: readonly number[],
-): { slope: number[]; information: Matrix } {
-  const size = strengths.length
-  const slope = Array<number>(size).fill(0)
-  const information = Array.from({ length: size }, () => Array<number>(size).fill(0))
-  for (const { x, o, first, score } of rows) {
-    const expected = 1 / (1 + Math.exp(strengths[o] - strengths[x] - first * strengths[size - 1]))
-    const weights: [number, number][] = [
-      [x, 1],
-      [o, -1],
-      [size - 1, first],
-    ]
-    for (const [i, weight] of weights) {
-      slope[i] += weight * (score - expected)
-      for (const [j, other] of weights) information[i][j] += weight * other * expected * (1 - expected)
-    }
-  }
-  return { slope: slope.map((value, i) => (i === 0 ? 0 : value)), information: hold(information) }
-}
-
-/** Takes player 0 out: its row and column become those of the unit matrix. */
-const hold = (information: Matrix): Matrix =>
-  information.map((row, i) => row.map((value, j) => (i === 0 || j === 0 ? (i === j ? 1 : 0) : value)))
-
-/** What is held does not vary. */
-const held = (covariance: Matrix): Matrix =>
-  covariance.map((row, i) => row.map((value, j) => (i === 0 || j === 0 ? 0 : value)))
-
-const dot = (a: readonly number[], b: readonly number[]): number =>
-  a.reduce((sum, value, i) => sum + value * b[i], 0)

@@ -11,7 +11,7 @@ const ESCAPE = /\\u([0-9a-f]{4})/g
 const escapeText = (text: string): string =>
   text.replace(UNFIT, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-const unescapeText = (text: string): string =>
+export const unescapeText = (text: string): string =>
   text.replace(ESCAPE, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 /** A JSON value whose texts PostgreSQL can hold. */

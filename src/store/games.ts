@@ -1,19 +1,11 @@
 /** Finished games: how they are read. How one is written is in finish.ts. */
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
-import { scoreOf } from '../stats/pairs.ts'
 import type { GameResult } from '../tournament/scheduled-game.ts'
 import type { Queries } from './database.ts'
 import { endingOf, type GameSelect, gameOf, type StoredGame } from './game-rows.ts'
 import type { RulesRows } from './rules-rows.ts'
 import { games, variants } from './schema.ts'
-
-/** A game as ratings see it. */
-export interface RatedResult {
-  readonly x: string
-  readonly o: string
-  readonly score: number // of x: 1, ½ or 0
-  readonly variant: string
-}
+import { type ScorePage, scoresBetween } from './scores.ts'
 
 /** What one side's program wrote to stderr in a game. */
 export interface Stderr {
@@ -37,8 +29,8 @@ export interface Games {
   /** The latest first. */
   latest(wanted: Wanted, most: number): Promise<StoredGame[]>
   results(tournament: number): Promise<Map<string, GameResult>>
-  /** Every game with a result, over all tournaments. */
-  rated(): Promise<RatedResult[]>
+  /** Of the games after one event, up to and with another, in pages. */
+  scores(tournament: number, after: number, upTo: number): AsyncGenerator<ScorePage>
   /** Of one entrant only: what the other side wrote is not its business. */
   stderrOf(tournament: number, entrant: number): Promise<Stderr[]>
 }
@@ -68,7 +60,7 @@ export function gamesIn(queries: Queries, rules: RulesRows): Games {
     latest: async (wanted, most) =>
       isPossible(wanted) ? page(whereOf(queries, wanted), desc(games.id), most) : [],
     results: tournament => readResults(queries, tournament),
-    rated: () => readRated(queries),
+    scores: (tournament, after, upTo) => scoresBetween(queries, tournament, after, upTo),
     stderrOf: (tournament, entrant) => readStderr(queries, tournament, entrant),
   }
 }
@@ -127,19 +119,6 @@ async function readResults(queries: Queries, tournament: number): Promise<Map<st
     if (ending) results.set(key, { key, ending, placements, times: [timeX, timeO] })
   }
   return results
-}
-
-async function readRated(queries: Queries): Promise<RatedResult[]> {
-  const rows = await queries
-    .select({ x: games.x, o: games.o, variant: variants.name, ...ENDING })
-    .from(games)
-    .innerJoin(variants, eq(variants.id, games.variant))
-    .orderBy(asc(games.id))
-  return rows.flatMap(({ x, o, variant, ...row }) => {
-    const ending = endingOf(row)
-    const score = ending && scoreOf(ending, 0)
-    return score === null ? [] : [{ x, o, score, variant }]
-  })
 }
 
 async function readStderr(queries: Queries, tournament: number, entrant: number): Promise<Stderr[]> {

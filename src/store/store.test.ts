@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { anyRecord } from '../../test/arbitrary.ts'
 import { randomGame, slotsOf, twoEntrants } from '../../test/store-games.ts'
 import { opened, storeKinds, temporaryPlaces } from '../../test/stores.ts'
+import { noResult } from '../referee/ending.ts'
 import type { GameRecord } from '../referee/record.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { scoreOf } from '../stats/pairs.ts'
@@ -14,9 +15,7 @@ import type { GameJob } from './work.ts'
 
 const places = temporaryPlaces()
 const { kinds, postgres } = await storeKinds(places)
-afterAll(async () => {
-  places.clear()
-})
+afterAll(() => places.clear())
 
 async function withStore<T>(fresh: () => Promise<Where>, use: (store: Store, where: Where) => Promise<T>) {
   const where = await fresh()
@@ -121,14 +120,6 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
         const total = moves.reduce((sum, { time }) => sum + (time ?? 0), 0)
         expect((result?.times[0] ?? 0) + (result?.times[1] ?? 0)).toBeCloseTo(total, 6)
       }
-      expect(await store.games.rated()).toEqual(
-        plays.map(({ game: { record, players } }) => ({
-          x: players[0].name,
-          o: players[1].name,
-          score: record.ending && scoreOf(record.ending, 0),
-          variant: plan.variant.id,
-        })),
-      )
       const texts = (await store.games.stderrOf(tournament, 0)).map(({ text }) => text)
       expect(texts).toEqual(['Ada says x', 'Ada says o', 'Ada says x', 'Ada says o'])
 
@@ -152,6 +143,29 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
       expect(await store.games.latest({ before: newest[2].id }, 3)).toHaveLength(1)
       expect((await store.games.byId(newest[0].id))?.record).toEqual(plays[3].game.record)
       expect(await store.games.byId(10_000)).toBeNull()
+    }))
+
+  it(`gives the scores of games after an event, and none of games without a result${because}`, () =>
+    withStore(fresh, async store => {
+      const plan = twoEntrants(6)
+      const tournament = await store.tournaments.create(plan, '0.1.0')
+      const plays = slotsOf(6).map(slot => ({ slot, game: randomGame(plan, slot) }))
+      const half = { way: 'points', winner: null, points: [21, 21], why: '' } as const
+      const endings = [noResult('given up'), half, { ...half, points: [1.5, 2] as const }]
+      const ended = plays.map(({ slot, game }, index) => ({
+        slot,
+        game: { ...game, record: { ...game.record, ending: endings[index] ?? game.record.ending } },
+      }))
+      for (const play of ended) await store.finish(tournament, [play])
+      const expected = ended.flatMap(({ game: { record, players } }) => {
+        const score = record.ending && scoreOf(record.ending, 0)
+        return score === null ? [] : [{ x: players[0].name, o: players[1].name, score }]
+      })
+      const scores = async (after: number, upTo: number) =>
+        (await listed(store.games.scores(tournament, after, upTo))).flatMap(page => page.scores)
+      expect(await scores(0, 6)).toEqual(expected)
+      expect(await scores(2, 5)).toEqual(expected.slice(1, 4))
+      expect(await scores(6, 6)).toEqual([])
     }))
 
   it(`finds the program of a bot, and no other class of its file${because}`, () =>

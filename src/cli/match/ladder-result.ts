@@ -2,8 +2,9 @@
 
 import type { Variant } from '../../rules/variant.ts'
 import type { Estimate } from '../../stats/elo.ts'
+import { meetingsOf, type RatedGame } from '../../stats/meetings.ts'
 import { scoreOf } from '../../stats/pairs.ts'
-import { type Anchor, type RatedGame, ratingsOf } from '../../stats/rating.ts'
+import { ratingsOf } from '../../stats/rating.ts'
 import { type Finished, NO_GAMES, type Tally, tallied } from '../../stats/tally.ts'
 import { eloJson, eloText, faultsText, intervalText, percent, signed } from './figures.ts'
 import type { GamePair, Match, MatchGame, MatchOptions } from './options.ts'
@@ -11,7 +12,7 @@ import { alignedTable, type Cells, markdownTable } from './table.ts'
 
 export interface LadderResult {
   readonly pairs: readonly GamePair[]
-  readonly anchor: Anchor
+  readonly anchor: number | 'mean' // the number of a bot
   readonly ended: 'complete' | 'interrupted'
 }
 
@@ -32,7 +33,7 @@ interface Ladder {
 function laddersOf({ variants, bots }: Match, { pairs, anchor }: LadderResult): Ladder[] {
   return variants.map((variant, index) => {
     const own = pairs.filter(([{ pairing }]) => pairing.variant === index)
-    const ratings = ratingsOf(bots.length, own.flat().flatMap(rated), anchor)
+    const ratings = ratingsOf(bots.length, meetingsOf(own.flat().flatMap(rated)), anchor)
     const rungs = bots.map(({ name }, player) => ({
       name,
       rating: ratings?.players[player] ?? null,

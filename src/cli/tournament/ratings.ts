@@ -1,6 +1,7 @@
 /** `ultimata ratings`: how strong everybody is, reckoned from all games of the store, a table for each variant. */
 import type { Command } from 'commander'
-import { type RatedField, type RatedRow, ratedFields } from '../../runner/ratings.ts'
+import type { RatedField } from '../../runner/rated-fields.ts'
+import { ratingsIn } from '../../runner/ratings.ts'
 import { EXIT, type Io, print, Stop, say } from '../io.ts'
 import { eloJson, eloText, intervalText, percent, signed } from '../match/figures.ts'
 import { alignedTable, type Cells } from '../match/table.ts'
@@ -27,11 +28,11 @@ export function registerRatings(program: Command, io: Io): void {
 }
 
 async function ratings(io: Io, options: Options): Promise<void> {
-  const results = await withStore(io, options, store => store.games.rated())
-  const ids = new Set(results.map(({ variant }) => variant))
-  const only = options.variant === undefined ? null : idOf(options.variant, ids)
-  const wanted = results.filter(({ variant }) => only === null || variant === only)
-  const rated = ratedFields(wanted)
+  const rated = await withStore(io, options, async store => {
+    const stored = new Set((await store.tournaments.list()).map(({ variant }) => variant))
+    const only = options.variant === undefined ? undefined : idOf(options.variant, stored)
+    return ratingsIn(store).fields(only)
+  })
   if (options.json) return print(io, JSON.stringify(rated.map(ratedJson)))
   if (rated.length === 0) throw new Stop(EXIT.wrong, 'there are no games to rate anybody by')
   say(io, rated.flatMap((each, index) => [...(index === 0 ? [] : ['']), ...ratedText(each)]).join('\n'))
@@ -49,7 +50,7 @@ const ratedText = ({ variant, games, first, rows }: RatedField): string[] => [
   `Moving first is worth ${eloText(first)} Elo.`,
 ]
 
-const cellsOf = (row: RatedRow): Cells => [
+const cellsOf = (row: RatedField['rows'][number]): Cells => [
   row.name,
   signed(row.elo),
   intervalText(row),

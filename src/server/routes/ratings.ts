@@ -1,20 +1,22 @@
-/** How strong everybody is. All games are gone through for it, so an answer serves for a few seconds. */
+/** How strong everybody is. An answer serves for a few seconds: calculating one takes a processor its time. */
 import { RatingsAnswer, RatingsQuery } from '../../contract/ratings.ts'
-import { type RatedField, ratedFields } from '../../runner/ratings.ts'
+import type { RatedField } from '../../runner/rated-fields.ts'
+import { ratingsIn } from '../../runner/ratings.ts'
 import type { App, Parts } from '../parts.ts'
 
 const FRESH = 3000 // milliseconds
 
 export function addRatingRoutes(app: App, { store }: Parts): void {
-  let reckoned: Promise<RatedField[]> | null = null
+  const stored = ratingsIn(store)
+  let answer: Promise<RatedField[]> | null = null
   const ratings = (): Promise<RatedField[]> => {
-    if (reckoned) return reckoned
+    if (answer) return answer
     const forget = (): void => {
-      reckoned = null
+      answer = null
     }
-    reckoned = store.games.rated().then(ratedFields)
-    reckoned.then(() => setTimeout(forget, FRESH).unref(), forget)
-    return reckoned
+    answer = stored.fields()
+    answer.then(() => setTimeout(forget, FRESH).unref(), forget)
+    return answer
   }
   const schema = {
     summary: 'ratings with 95 % intervals, a field for each group that met',
