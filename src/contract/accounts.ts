@@ -53,7 +53,7 @@ export const AuditAnswer = Type.Array(
     course: orNull(Id),
     actor: Type.String(),
     action: Type.String(),
-    about: Type.Object({}, { additionalProperties: true }),
+    details: Type.Object({}, { additionalProperties: true }),
   }),
 )
 export type AuditAnswer = Static<typeof AuditAnswer>

@@ -144,10 +144,10 @@ describe('accounts', () => {
         .reverse()
         .slice(0, 4),
     ).toEqual([
-      'Ada Byron: account made',
-      'Ada Byron: account made',
-      'command line: link renewed',
-      'Bob: password chosen',
+      'Ada Byron: staff-claimed',
+      'Ada Byron: person-added',
+      'command line: link-made',
+      'Bob: link-used',
     ])
   })
 })

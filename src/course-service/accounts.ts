@@ -6,12 +6,13 @@ import { ok } from '../rules/result.ts'
 import type { CourseRows } from '../store/course-rows.ts'
 import type { Person } from '../store/people.ts'
 import { type Attempts, attemptsOf } from './attempts.ts'
+import { note } from './notes.ts'
 import { hashOfToken, hashPassword, isPassword, isToken, newToken } from './secrets.ts'
 import {
   type Actor,
   type Answer,
+  courseOf,
   isStaff,
-  nameOf,
   onlyStaff,
   personOf,
   refused,
@@ -79,7 +80,7 @@ export async function claim(
     const { login, name } = account
     const person = await rows.people.add({ role: 'staff', course: null, login, name, password })
     if (person === null) return refused('conflict', `there is an account called ${login}`)
-    await note(rows, at, actorOf(person), 'account made', { person: person.id, role: 'staff' })
+    await note(rows, { actor: actorOf(person), at, course: null }, 'staff-claimed', { person: person.id })
     return ok(await signedIn(rows, person, at))
   })
 }
@@ -100,7 +101,9 @@ export async function openLink(
     if (person === null || person.erased !== null) return deadLink()
     await rows.people.setPassword(person.id, hash)
     await rows.people.endSessions(person.id)
-    await note(rows, at, actorOf(person), 'password chosen', { person: person.id })
+    await note(rows, { actor: actorOf(person), at, course: person.course }, 'link-used', {
+      person: person.id,
+    })
     return ok(await signedIn(rows, person, at))
   })
 }
@@ -172,7 +175,7 @@ export async function signOutEverywhere({ store, now }: Service, actor: Actor): 
   if (person === null) return refused('signed out', 'nobody is signed in')
   return await store.transaction(async rows => {
     const ended = await rows.people.endSessions(person)
-    await note(rows, now(), actor, 'signed out everywhere', { person })
+    await note(rows, { actor, at: now(), course: courseOf(actor) }, 'signed-out', { everywhere: true })
     return ok(ended)
   })
 }
@@ -193,7 +196,7 @@ export async function changePassword(
   return store.transaction(async rows => {
     await rows.people.setPassword(person.id, hash)
     await rows.people.endSessions(person.id)
-    await note(rows, now(), actor, 'password changed', { person: person.id })
+    await note(rows, { actor, at: now(), course: person.course }, 'password-set', { person: person.id })
     return ok(await signedIn(rows, person, now()))
   })
 }
@@ -207,7 +210,7 @@ export async function renewLink({ store, now }: Service, actor: Actor, id: numbe
     if (person === null || person.erased !== null) return refused('not found', `there is no person ${id}`)
     await rows.people.endLinks(id, at)
     await rows.people.endSessions(id)
-    await note(rows, at, actor, 'link renewed', { person: id }, person.course)
+    await note(rows, { actor, at, course: person.course }, 'link-made', { person: id })
     return ok(await addLink(rows.people, id, at, LINK_LASTS))
   })
 }
@@ -225,7 +228,7 @@ export async function addStaff(
   return await store.transaction(async rows => {
     const person = await rows.people.add({ role: 'staff', course: null, login, name })
     if (person === null) return refused('conflict', `there is an account called ${login}`)
-    await note(rows, at, actor, 'account made', { person: person.id, role: 'staff' })
+    await note(rows, { actor, at, course: null }, 'person-added', { person: person.id })
     return ok({ person, link: await addLink(rows.people, person.id, at, LINK_LASTS) })
   })
 }
@@ -248,15 +251,6 @@ export async function signedIn({ people }: CourseRows, person: Person, at: Date)
   await people.addSession(hashOfToken(token), person.id, at, expires)
   return { token, expires, person }
 }
-
-export const note = (
-  { audit }: CourseRows,
-  at: Date,
-  actor: Actor,
-  action: string,
-  about: object,
-  course: number | null = 'course' in actor ? actor.course : null,
-): Promise<void> => audit.add({ at, course, person: personOf(actor), actor: nameOf(actor), action, about })
 
 const LOGIN = /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{0,63}$/u
 const NAME = /^[^\p{C}\p{Zl}\p{Zp}]{1,100}$/u

@@ -12,6 +12,7 @@ export interface Service {
 
 export type Actor =
   | { readonly kind: 'nobody' }
+  | { readonly kind: 'server' } // of its own accord
   | { readonly kind: 'command line' } // whoever may read the store's files
   | { readonly kind: 'staff'; readonly person: number; readonly name: string }
   | {
@@ -54,3 +55,5 @@ export const nameOf = (actor: Actor): string =>
 export const personOf = (actor: Actor): number | null => ('person' in actor ? actor.person : null)
 
 export const onlyStaff = (): Answer<never> => refused('not allowed', 'only staff may do that')
+
+export const courseOf = (actor: Actor): number | null => ('course' in actor ? actor.course : null)

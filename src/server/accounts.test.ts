@@ -88,7 +88,7 @@ it('staff alone make staff, renew links and read the audit log', async () => {
   const opened = await post('/api/links/open', { token, password: 'long enough' })
   expect(await me(cookieOf(opened))).toMatchObject({ name: 'Bob', role: 'staff' })
   const log = await asked(server.address, '/api/audit', { headers: { Cookie: cookie } })
-  expect(JSON.parse(log.text)[0]).toMatchObject({ actor: 'Bob', action: 'password chosen' })
+  expect(JSON.parse(log.text)[0]).toMatchObject({ actor: 'Bob', action: 'link-used' })
   expect(log.text).not.toContain(token)
 })
 

@@ -1,5 +1,6 @@
 /** What was done in a course, by whom and about whom: rows are added and read, never changed. */
 import { and, desc, eq, lt } from 'drizzle-orm'
+import type { AuditAction } from '../course/audit.ts'
 import { audit } from './course-schema.ts'
 import type { Queries } from './database.ts'
 
@@ -8,8 +9,8 @@ export interface AuditEntry {
   readonly course: number | null
   readonly person: number | null // null: the command line or the server itself
   readonly actor: string // their name then
-  readonly action: string
-  readonly about: object
+  readonly action: AuditAction
+  readonly details: object // as AuditDetails says of the action
 }
 
 export interface AuditRow extends AuditEntry {

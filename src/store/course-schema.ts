@@ -14,10 +14,12 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { AuditAction } from '../course/audit.ts'
+import type { HandInState } from '../course/hand-in.ts'
 import { anyJson, anyText, bytes } from './columns.ts'
 import { instant, number, ours, tournaments } from './schema.ts'
 
-export const COURSE_STATUSES = ['open', 'closed'] as const
+const COURSE_STATUSES = ['open', 'closed'] as const
 export const ROLES = ['staff', 'member'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -109,8 +111,8 @@ export const audit = ours.table(
     course: integer().references(() => courses.id),
     person: integer(), // who did it; null: the command line or the server itself
     actor: anyText().notNull(), // their name then
-    action: text().notNull(),
-    about: anyJson<object>().notNull(),
+    action: text().$type<AuditAction>().notNull(),
+    details: anyJson<object>().notNull(),
   },
   table => [index().on(table.course)],
 )
@@ -130,8 +132,11 @@ export const handIns = ours.table(
     received: instant().notNull(), // when the request's headers had arrived
     fileName: anyText().notNull(),
     hash: text().notNull(), // SHA-256 of the file
+    size: integer().notNull(), // bytes
     content: bytes().notNull(),
-    state: text().notNull(),
+    state: text().$type<HandInState>().notNull(),
+    since: instant().notNull(), // when it came into this state
+    supersededBy: integer(), // the number of the newer one
     reasons: anyJson<readonly string[]>().notNull(),
     report: anyJson<object>(), // the table of the check
     checked: instant(),

@@ -21,14 +21,14 @@ export interface Courses {
   byId(id: number): Promise<CourseRow | null>
   list(): Promise<CourseRow[]> // the latest first
   change(id: number, change: CourseChange): Promise<void>
-  /** With the next number of its course. Two at the same moment get different ones. */
-  addTeam(course: number, name: string, code: string, number?: number): Promise<TeamRow>
+  /** Until the transaction ends, nobody else makes or changes teams of this course. */
+  lock(course: number): Promise<void>
+  addTeam(course: number, team: Pick<TeamRow, 'number' | 'name' | 'code'>): Promise<TeamRow>
   team(id: number): Promise<TeamRow | null>
   teamByCode(course: number, code: string): Promise<TeamRow | null>
   teamByToken(hash: string): Promise<TeamRow | null>
   teams(course: number): Promise<TeamRow[]> // by number
   changeTeam(id: number, change: TeamChange): Promise<void>
-  removeTeam(id: number): Promise<void>
 }
 
 export function coursesIn(queries: Queries): Courses {
@@ -49,12 +49,13 @@ export function coursesIn(queries: Queries): Courses {
     change: async (id, change) => {
       await queries.update(courses).set(change).where(eq(courses.id, id))
     },
-    addTeam: async (course, name, code, number) => {
+    lock: async course => {
       await queries.execute(sql`select from ${courses} where id = ${course} for update`)
-      const next = sql<number>`(select coalesce(max(number), 0) + 1 from ${teams} where course = ${course})`
+    },
+    addTeam: async (course, team) => {
       const [row] = await queries
         .insert(teams)
-        .values({ course, name, code, number: number ?? next })
+        .values({ ...team, course })
         .returning()
       return row as TeamRow
     },
@@ -64,9 +65,6 @@ export function coursesIn(queries: Queries): Courses {
     teams: course => queries.select().from(teams).where(eq(teams.course, course)).orderBy(asc(teams.number)),
     changeTeam: async (id, change) => {
       await queries.update(teams).set(change).where(eq(teams.id, id))
-    },
-    removeTeam: async id => {
-      await queries.delete(teams).where(eq(teams.id, id))
     },
   }
 }

@@ -1,7 +1,9 @@
 /** What teams handed in. A file, its number and its receipt are one row, so there is never one without the others. */
 import { type and, asc, desc, eq, getTableColumns, type InferSelectModel, inArray, sql } from 'drizzle-orm'
+import type { HandInState } from '../course/hand-in.ts'
 import { handIns, teams } from './course-schema.ts'
 import type { Queries } from './database.ts'
+import { insertJson } from './insert.ts'
 
 type Row = InferSelectModel<typeof handIns>
 /** Without the file, which is read where it is needed. */
@@ -9,18 +11,33 @@ export type HandInRow = Omit<Row, 'content'>
 
 export type NewHandIn = Pick<
   Row,
-  'course' | 'team' | 'person' | 'received' | 'fileName' | 'hash' | 'content' | 'state'
+  | 'course'
+  | 'team'
+  | 'number'
+  | 'person'
+  | 'received'
+  | 'fileName'
+  | 'hash'
+  | 'size'
+  | 'content'
+  | 'state'
+  | 'since'
 >
 
 export interface HandIns {
-  /** With the next number of its team. */
+  /** Two of one team at the same moment wait for each other: see `lockTeam`. */
   add(handIn: NewHandIn): Promise<HandInRow>
+  /** Until the transaction ends, nobody else adds to or changes what this team handed in. */
+  lockTeam(team: number): Promise<void>
   byId(id: number): Promise<HandInRow | null>
   file(id: number): Promise<Uint8Array | null>
   ofTeam(team: number): Promise<HandInRow[]> // the latest first
   ofCourse(course: number): Promise<HandInRow[]>
-  inState(states: readonly string[]): Promise<HandInRow[]>
-  change(id: number, change: Partial<Pick<Row, 'state' | 'reasons' | 'report' | 'checked'>>): Promise<void>
+  inState(states: readonly HandInState[]): Promise<HandInRow[]>
+  change(
+    id: number,
+    change: Partial<Pick<Row, 'state' | 'since' | 'supersededBy' | 'reasons' | 'report' | 'checked'>>,
+  ): Promise<void>
 }
 
 const { content: _content, ...COLUMNS } = getTableColumns(handIns)
@@ -30,13 +47,13 @@ export function handInsIn(queries: Queries): HandIns {
     queries.select(COLUMNS).from(handIns).where(where).orderBy(desc(handIns.id))
   return {
     add: async handIn => {
-      await queries.execute(sql`select from ${teams} where id = ${handIn.team} for update`)
-      const next = sql<number>`(select coalesce(max(number), 0) + 1 from ${handIns} where team = ${handIn.team})`
-      const [row] = await queries
-        .insert(handIns)
-        .values({ ...handIn, number: next, reasons: [] })
-        .returning(COLUMNS)
+      const insert = insertJson(handIns, [{ ...handIn, reasons: [] }], ['id'])
+      const added = await queries.execute(sql`${insert} returning id`)
+      const [row] = await rows(eq(handIns.id, Number(added.rows[0]?.id)))
       return row as HandInRow
+    },
+    lockTeam: async team => {
+      await queries.execute(sql`select from ${teams} where id = ${team} for update`)
     },
     byId: async id => (await rows(eq(handIns.id, id)))[0] ?? null,
     file: async id => {

@@ -176,10 +176,10 @@ function addStaffRoutes(app: App, service: Service, sessions: Sessions): void {
     }
     const { course = null, before } = request.query
     const rows = await service.store.audit.list(course, MOST_ROWS, before)
-    return rows.map(({ at, person: _person, about, ...row }) => ({
+    return rows.map(({ at, person: _person, details, ...row }) => ({
       ...row,
       at: at.toISOString(),
-      about: { ...about },
+      details: { ...details },
     }))
   })
 }

@@ -5,7 +5,7 @@ CREATE TABLE "ultimata"."audit" (
 	"person" integer,
 	"actor" text NOT NULL,
 	"action" text NOT NULL,
-	"about" json NOT NULL
+	"details" json NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ultimata"."courses" (
@@ -30,8 +30,11 @@ CREATE TABLE "ultimata"."hand_ins" (
 	"received" timestamp (3) with time zone NOT NULL,
 	"file_name" text NOT NULL,
 	"hash" text NOT NULL,
+	"size" integer NOT NULL,
 	"content" "bytea" NOT NULL,
 	"state" text NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL,
+	"superseded_by" integer,
 	"reasons" json NOT NULL,
 	"report" json,
 	"checked" timestamp (3) with time zone,
