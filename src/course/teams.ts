@@ -165,14 +165,20 @@ function memberFault(teams: readonly Team[], person: PersonId | null): Fault {
 }
 
 const LONGEST_NAME = 60
-const NUMBERED = /^team\s*#?0*(\d+)$/i
+const NUMBERED = /^team\s*#?0*([1-9]\d{0,4})$/i
+
+/** The number of the team that a name such as 'Team 7' would be taken for; null for any other name. */
+export function numberInName(name: string): number | null {
+  const digits = NUMBERED.exec(seenAs(name))?.[1]
+  return digits === undefined ? null : Number(digits)
+}
 
 function nameTrouble(teams: readonly Team[], number: number, name: string): Fault {
   const fault = nameFault(name)
   if (fault !== null) return badName(`the name ${quote(name)} ${fault}`)
   if ([...name].length > LONGEST_NAME) return badName(`a name has at most ${LONGEST_NAME} characters`)
-  const meant = NUMBERED.exec(name)?.[1]
-  if (meant !== undefined && Number(meant) !== number)
+  const meant = numberInName(name)
+  if (meant !== null && meant !== number)
     return badName(`${quote(name)} would be taken for team ${meant}; this is team ${number}`)
   const other = teams.find(team => team.number !== number && looksLike(team.name) === looksLike(name))
   return other

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeTournament } from '../../test/fake-tournament.ts'
 import { swiss } from '../../test/plans.ts'
-import { parseCsv } from './csv.ts'
+import { parseCsv } from '../rules/csv.ts'
 import { reportFiles, teamFolder } from './files.ts'
 import { viewOf } from './view.ts'
 

@@ -1,5 +1,5 @@
 /** All that a tournament is exported as, but for the games' records: each file's path and its text. */
-import { makeCsv } from './csv.ts'
+import { makeCsv } from '../rules/csv.ts'
 import { makeHtml } from './html.ts'
 import { crosstableSheet, gamesSheet, gradesSheet, type Sheet, standingsSheet } from './sheets.ts'
 import { makeTeamText } from './team.ts'

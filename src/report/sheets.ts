@@ -2,8 +2,9 @@
  * The tables of a tournament as rows under named columns: the one source of the CSV and the JSON files, so the two
  * always agree. The names of columns are an interface: programs of others read them, see docs/report.md.
  */
+
+import type { Cell, Row } from '../rules/csv.ts'
 import { MARKS, opponent, type Side } from '../rules/position.ts'
-import type { Cell, Row } from './csv.ts'
 import { culpritOf } from './figures.ts'
 import { finalOrder, type GameView, nameOf, type TournamentView } from './view.ts'
 
