@@ -71,7 +71,14 @@ async function inFolder(where: Where, about: string, plan: TournamentPlan): Prom
     memory.push(process.memoryUsage.rss() / 2 ** 20)
   }
   const listener = { game, stage: () => {} }
-  const terms = { concurrency: CONCURRENCY, finish: NEVER, abort: NEVER, listener, trouble: console.error }
+  const terms = {
+    concurrency: CONCURRENCY,
+    finish: NEVER,
+    abort: NEVER,
+    listener,
+    trouble: console.error,
+    absent: () => null,
+  }
   await runTournament(store, id, terms)
   const rate = (since: number): number => Math.round((memory.length * 1000) / (performance.now() - since))
   const rates = `${rate(began)} games/s, ${rate(first)} from the first game on`

@@ -448,7 +448,7 @@ test('a tournament whose interpreter is missing is not made', async () => {
   const words = ['--template', 'league', '--variant', 'twin', '--python', 'python9', bot, 'random']
   expect(await ultimata('tournament', 'run', ...words, ...data)).toMatchObject({
     code: 2,
-    err: 'it has Python bots, and their interpreter, python9, is not on this machine\n',
+    err: 'there are Python bots, and their interpreter, python9, is not on this machine\n',
   })
   expect((await ultimata('tournament', 'list', ...data)).out.trim().split('\n')).toHaveLength(1)
 })

@@ -60,7 +60,7 @@ test('Python bots are not played where their interpreter is not', async () => {
   const job = await begun({ entrants, python: 'python9.9' }, folder)
   await withThreads(async (threads, { unfit }) => {
     expect(await threads.play(job)).toBeNull()
-    expect(unfit).toEqual(['it has Python bots, and their interpreter, python9.9, is not on this machine'])
+    expect(unfit).toEqual(['there are Python bots, and their interpreter, python9.9, is not on this machine'])
   })
 })
 
@@ -117,6 +117,7 @@ test('a bot that this machine cannot start has not forfeited', async () => {
   const entrants = [{ ...BOTS[0], bot: 'later.js' }, BOTS[1]]
   const job = await begun({ entrants }, new URL('../../test/module-bots/', import.meta.url).pathname)
   await withThreads(async threads => {
+    await threads.ready(job.tournament)
     vi.stubEnv('TMPDIR', '/nowhere') // no room for the copy that a game is played with
     await expect(threads.play(job)).rejects.toThrow(/^later: it could not be started: ENOENT/)
   })

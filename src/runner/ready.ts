@@ -6,12 +6,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry } from '../programs/entry.ts'
 import { fingerprintOf } from '../programs/fingerprint.ts'
+import { hostsFault, missingInterpreter } from '../programs/interpreter.ts'
 import { LONGEST_WAIT } from '../programs/player.ts'
 import { folderOf } from '../programs/recipe.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { quote } from '../rules/text.ts'
 import { strongestLevel } from '../sandbox/levels.ts'
-import { missingProgram, realProgram } from '../sandbox/program-path.ts'
+import { missingProgram } from '../sandbox/program-path.ts'
 import { LEVELS, type Level } from '../sandbox/sandbox.ts'
 import type { Store } from '../store/store.ts'
 import type { EntrantProgram } from '../store/tournaments.ts'
@@ -53,8 +54,6 @@ export async function makeReady(
   }
   const lacking = plan.graded ? await shortfall(plan, programs) : null
   if (lacking !== null) return err(`a graded run does not begin: ${lacking}`)
-  const missing = missingPython(plan, programs)
-  if (missing !== null) return err(missing)
   const level = await levelFor(programs)
   const { memory, startup } = plan
   const sandbox: SandboxTerms = {
@@ -64,7 +63,11 @@ export async function makeReady(
     level: level ?? LEVELS[0],
     discreet: true,
   }
-  return ok({ plan, entrants, level, sandbox })
+  const fault = await hostsFault(
+    entrants.map(({ entry }) => entry),
+    sandbox,
+  )
+  return fault === null ? ok({ plan, entrants, level, sandbox }) : err(fault)
 }
 
 async function unpacked(program: EntrantProgram, folder: string): Promise<Result<BotWithBudget, string>> {
@@ -120,8 +123,8 @@ export function missingPython(
   { python }: TournamentPlan,
   programs: readonly EntrantProgram[],
 ): string | null {
-  if (programs.every(({ kind }) => kind !== 'python') || realProgram(python, '/') !== null) return null
-  return `it has Python bots, and their interpreter, ${python}, is not on this machine`
+  const missing = programs.some(({ kind }) => kind === 'python') ? missingInterpreter(python, '/') : null
+  return missing && `there are Python bots, and their interpreter, ${python}, ${missing}`
 }
 
 export function orderFor(

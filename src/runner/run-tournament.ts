@@ -1,8 +1,10 @@
 /** Plays a stored tournament in this process until it is finished, or until somebody wishes it to stop. */
-import { ok, type Result } from '../rules/result.ts'
+import { err, ok, type Result } from '../rules/result.ts'
 import type { Store } from '../store/store.ts'
 import { besideEachOther } from './beside.ts'
 import { openGameThreads } from './game-threads.ts'
+import type { ReadyTournament } from './ready.ts'
+import { type Absent, rollCall } from './roll-call.ts'
 import { runLoop, type TournamentListener } from './tournament-loop.ts'
 import { leaveToOthers } from './unfit.ts'
 
@@ -12,6 +14,7 @@ export interface RunTerms {
   readonly abort: AbortSignal // not even those that are being played
   readonly listener: TournamentListener
   readonly trouble: (message: string) => void
+  readonly absent: (absent: readonly Absent[]) => string | null // why the tournament is to wait for them, or null
 }
 
 /** Whether it is finished; or why it cannot be played here. */
@@ -28,6 +31,8 @@ export async function runTournament(
   try {
     const ready = await threads.ready(id)
     if (!ready.ok) return ready
+    const waiting = await waitingFor(store, id, ready.value, terms)
+    if (waiting !== null) return err(waiting)
     if (!store.shared) await withdrawOthers(store, id)
     const working = store.jobs.work(threads.play, { concurrency, signal, trouble })
     const conducting = runLoop(store, id, { listener, signal, trouble }).finally(() => stop.abort())
@@ -36,6 +41,19 @@ export async function runTournament(
   } finally {
     await threads.close()
   }
+}
+
+/** Why no game is to begin yet, after the roll call; null where the first is already played, or nothing is in its way. */
+async function waitingFor(
+  store: Store,
+  id: number,
+  ready: ReadyTournament,
+  { absent }: RunTerms,
+): Promise<string | null> {
+  if ((await store.games.results(id)).size > 0) return null
+  const called = await rollCall(ready)
+  if (!called.ok) return called.error
+  return called.value.length === 0 ? null : absent(called.value)
 }
 
 /** Who alone has a store plays what was asked for, and not what somebody left in it. */

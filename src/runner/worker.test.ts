@@ -55,7 +55,14 @@ test('a worker goes on when it could not look for tournaments', async () => {
 test('a run whose jobs cannot be had ends with that', async () => {
   const id = await begun()
   const broken = { ...store, jobs: { ...store.jobs, work: away } }
-  const terms = { concurrency: 1, finish: never, abort: never, listener, trouble: () => {} }
+  const terms = {
+    concurrency: 1,
+    finish: never,
+    abort: never,
+    listener,
+    trouble: () => {},
+    absent: () => null,
+  }
   await expect(runTournament(broken, id, terms)).rejects.toThrow('away')
   await store.tournaments.setStatus(id, 'cancelled')
 })

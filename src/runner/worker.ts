@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts'
 import type { GameJob } from '../store/work.ts'
 import { besideEachOther } from './beside.ts'
 import { type GameThreads, type GameWatch, openGameThreads } from './game-threads.ts'
+import { absentText, rollCall } from './roll-call.ts'
 import { runLoop } from './tournament-loop.ts'
 import { leaveToOthers } from './unfit.ts'
 
@@ -48,9 +49,15 @@ export async function workForAll(store: Store, terms: WorkerTerms): Promise<Resu
   }
   try {
     const fits = fittingIn(store, threads, trouble)
+    const called = callIn(store, threads, trouble)
     for (const id of await store.tournaments.running()) await fits(id)
     const working = store.jobs.work(play, { concurrency, signal, trouble })
-    const conducting = loopAll(store, terms, signal, fits).finally(() => stop.abort())
+    const conducting = loopAll(
+      store,
+      terms,
+      signal,
+      async id => (await fits(id)) && (await called(id)),
+    ).finally(() => stop.abort())
     await besideEachOther(working, conducting, () => stop.abort())
     return unfit === null ? ok(games) : err(unfit)
   } finally {
@@ -81,6 +88,21 @@ function fittingIn(store: Store, threads: GameThreads, trouble: (message: string
       trouble(`tournament ${id} cannot be made ready: ${wordsOf(thrown)}`)
       return false
     })
+  }
+}
+
+/**
+ * The roll call of a tournament whose first game is still to come: tells who does not start. Their games are played,
+ * and lost; false where nobody can be started here, which others may be able to do.
+ */
+function callIn(store: Store, threads: GameThreads, trouble: (message: string) => void): Fits {
+  return async id => {
+    if ((await store.games.results(id)).size > 0) return true
+    const ready = await threads.ready(id)
+    const called = ready.ok ? await rollCall(ready.value) : ready
+    if (!called.ok) trouble(`tournament ${id} cannot be played here: ${called.error}`)
+    else if (called.value.length > 0) trouble(`tournament ${id}: ${absentText(called.value)}`)
+    return called.ok || store.shared
   }
 }
 

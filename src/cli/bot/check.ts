@@ -55,7 +55,7 @@ export function registerBotCheck(bot: Command, io: Io): void {
 async function check(io: Io, word: string, options: Options): Promise<void> {
   const entry = outsiderFrom(word, options)
   const variant = resolveVariant(options.variant ?? VARIANTS[0].id)
-  const terms = await termsFrom(options, variant)
+  const terms = await termsFrom(options, variant, entry)
   const progress = progressOn(io, TIMER.now)
   const checked = await checkBot(entry, {
     ...terms,

@@ -1,11 +1,11 @@
 /** What the commands share that run somebody's program: which one, how long it may think, and how it is kept. */
 import type { Command } from 'commander'
 import { type Outsider, parseEntry } from '../../programs/entry.ts'
+import { hostsFault, missingInterpreter } from '../../programs/interpreter.ts'
 import { LONGEST_WAIT, type ProgramTerms } from '../../programs/player.ts'
 import { LONGEST_LIMIT } from '../../rules/rule-file.ts'
 import { inPlainSight } from '../../rules/text.ts'
 import { limitOf, rulesOf, type Variant } from '../../rules/variant.ts'
-import { realProgram } from '../../sandbox/program-path.ts'
 import { seedWord, wholeNumber } from '../arguments.ts'
 import { EXIT, Stop } from '../io.ts'
 import { addSandboxOptions, type SandboxOptions, sandboxFrom } from '../sandbox-options.ts'
@@ -37,20 +37,24 @@ export function outsiderFrom(
   const { kind } = entry.value
   if (kind === 'builtin')
     throw new Stop(EXIT.usage, `${word} is built in: name the file or the command of a bot of yours`)
-  if (kind === 'python' && realProgram(python, process.cwd()) === null)
-    throw new Stop(
-      EXIT.usage,
-      `${word} is a Python bot, and its interpreter, ${python}, is not on this machine`,
-    )
+  const missing = kind === 'python' ? missingInterpreter(python, process.cwd()) : null
+  if (missing !== null)
+    throw new Stop(EXIT.usage, `${word} is a Python bot, and its interpreter, ${python}, ${missing}`)
   return entry.value
 }
 
-export const termsFrom = async (options: ProgramOptions, variant: Variant): Promise<ProgramTerms> => ({
-  ...(await sandboxFrom(options)),
-  rules: rulesOf(variant),
-  seed: options.seed,
-  limit: options.movetime ?? limitOf(variant) ?? LONGEST_WAIT,
-})
+/** Where nothing of this kind can be run, that is said of the machine, and not of the bot. */
+export async function termsFrom(
+  options: ProgramOptions,
+  variant: Variant,
+  entry: Outsider,
+): Promise<ProgramTerms> {
+  const sandbox = await sandboxFrom(options)
+  const fault = await hostsFault([entry], sandbox)
+  if (fault !== null) throw new Stop(EXIT.usage, fault)
+  const limit = options.movetime ?? limitOf(variant) ?? LONGEST_WAIT
+  return { ...sandbox, rules: rulesOf(variant), seed: options.seed, limit }
+}
 
 /** What a program said, as a terminal may be shown it. */
 export const stderrLines = (stderr: string): string[] =>

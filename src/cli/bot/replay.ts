@@ -63,7 +63,7 @@ export function registerBotReplay(bot: Command, io: Io): void {
 async function replay(io: Io, file: string | undefined, options: Options): Promise<void> {
   const entry = outsiderFrom(options.bot, options, options.folder)
   const before = gameFrom(file, options)
-  const terms = await termsFrom(options, before.position.rules.variant)
+  const terms = await termsFrom(options, before.position.rules.variant, entry)
   const program = makeProgram(entry, terms)
   try {
     const unready = await program.start()

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Budget } from '../../bots/player.ts'
+import { hostsFault } from '../../programs/interpreter.ts'
 import { limitOf, type Variant } from '../../rules/variant.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import type { GameOrder, PlayedGame, SandboxTerms } from '../../runner/game.ts'
@@ -117,6 +118,9 @@ export async function matchFrom(
     options,
     bots.some(({ entry }) => entry.kind !== 'builtin'),
   )
+  const entries = bots.map(({ entry }) => entry)
+  const fault = await hostsFault(entries, sandbox)
+  if (fault !== null) throw new Stop(EXIT.usage, fault)
   warnOfFewCores(io, concurrency)
   return { variants, bots, margin, sandbox, schedule, concurrency, records, resumes }
 }

@@ -1,11 +1,12 @@
 /** `ultimata tournament run` and `resume`: plays a tournament until its end, or until Ctrl-C. */
 import { availableParallelism } from 'node:os'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { makeWords } from '../../dialects/words.ts'
 import { reviveTournament } from '../../runner/cancel.ts'
 import { programsFrom } from '../../runner/entrant-programs.ts'
 import { exposures } from '../../runner/exposure.ts'
 import { missingPython, shortfall } from '../../runner/ready.ts'
+import { type Absent, absentText } from '../../runner/roll-call.ts'
 import { runTournament } from '../../runner/run-tournament.ts'
 import { programVersion } from '../../runner/version.ts'
 import type { Store } from '../../store/store.ts'
@@ -24,8 +25,12 @@ import { podiumText, stageText } from './tables-text.ts'
 
 export interface PlayOptions extends StoreOptions {
   readonly concurrency: number
+  readonly absent?: (typeof ABSENT)[number]
   readonly json?: true
 }
+
+/** What becomes of the games of bots that do not start. */
+const ABSENT = ['forfeit', 'wait'] as const
 
 const EXAMPLES = `
 Ctrl-C once lets the running games end and prints how to go on; twice ends them, and they are played again.
@@ -62,6 +67,12 @@ export function registerResume(parent: Command, io: Io): void {
 export const addPlayOptions = (command: Command): Command =>
   addStoreOptions(command)
     .option('--concurrency <n>', 'games at a time', wholeNumber(1, 1024), availableParallelism())
+    .addOption(
+      new Option(
+        '--absent <what>',
+        'whether bots that do not start forfeit their games, or the first game waits (default: wait when graded)',
+      ).choices(ABSENT),
+    )
     .option('--json', 'every event as a line of JSON')
 
 export async function run(io: Io, { plan, folder }: PlanSource, options: PlayOptions): Promise<void> {
@@ -101,13 +112,33 @@ async function play(
   begin(io, tournament, results.size, options)
   try {
     const trouble = (message: string): void => report(io, message)
-    const played = await runTournament(store, id, { concurrency, ...wishes, listener: listener, trouble })
+    const absent = absentIn(io, tournament, options)
+    const played = await runTournament(store, id, { concurrency, ...wishes, listener, trouble, absent })
     listener.end()
     if (!played.ok) throw new Stop(EXIT.usage, played.error)
     await (played.value ? tellEnd(io, store, tournament, options) : tellStop(io, store, tournament, options))
   } finally {
     wishes.release()
   }
+}
+
+/** Tells who does not start, and says whether the tournament waits for them. */
+const absentIn =
+  (io: Io, { id, plan }: TournamentWithPlan, options: PlayOptions) =>
+  (absent: readonly Absent[]): string | null => {
+    const text = absentText(absent)
+    const waits = options.absent === undefined ? plan.graded : options.absent === 'wait'
+    if (waits) return `${text}\n${waitText(id, options)}`
+    report(io, `${text}\nthe games are played, and these lose theirs; --absent wait stops before the first`)
+    return null
+  }
+
+const waitText = (id: number, options: PlayOptions): string =>
+  `no game was played; when they start, go on with: ${resumeWords(id, options)}\nwithout them, with: ${resumeWords(id, options, ['--absent', 'forfeit'])}`
+
+function resumeWords(id: number, { data }: PlayOptions, more: readonly string[] = []): string {
+  const where = data === undefined ? [] : ['--data', data]
+  return makeWords(['npx', 'ultimata', 'tournament', 'resume', String(id), ...where, ...more])
 }
 
 function begin(
@@ -168,8 +199,7 @@ async function tellStop(
 ): Promise<void> {
   const { size: done } = await store.games.results(id)
   const total = expectedGames(plan, done)
-  const where = options.data === undefined ? [] : ['--data', options.data]
-  const resume = makeWords(['npx', 'ultimata', 'tournament', 'resume', String(id), ...where])
+  const resume = resumeWords(id, options)
   if (options.json) printEvent(io, 'interrupted', { tournament: id, done, total, resume })
   else report(io, `${done} of ${total} games are played; go on with: ${resume}`)
   throw new Stop(EXIT.interrupted, '')
