@@ -47,7 +47,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
     const config = configFrom({ ULTIMATA_RATE: '0' }, 2)
     if (!config.ok) throw new Error(config.error.join('\n'))
     const live = openLive(store, newFeed(), console.error)
-    const app = await makeApp({ config: config.value, store, live, now: () => new Date(), trouble: console.error }, BUILT_PAGE)
+    const app = await makeApp(
+      { config: config.value, store, live, now: () => new Date(), trouble: console.error },
+      BUILT_PAGE,
+    )
     const asked = async (path: string) => (await app.inject(`/api/tournaments/${id}${path}`)).body
     let size = (await asked('')).length
     for (let last = 0; ; ) {
