@@ -18,7 +18,7 @@ export interface Grade {
 export const gradesOf = (plan: TournamentPlan, tables: readonly StageTable[]): Grade[] =>
   plan.entrants.map((_, entrant) => {
     const marks = plan.stages.map((stage, number) => markIn(tables[number], entrant, stage.marks))
-    return { entrant, marks, total: rounded(sum(marks)) }
+    return { entrant, marks, total: totalOf(marks) }
   })
 
 function markIn(table: StageTable | undefined, entrant: number, most: number): number {
@@ -33,7 +33,8 @@ function markOf({ rows }: PoolTable, entrant: number, most: number): number {
   return top === 0 ? 0 : halvesUp((100 * most * points) / top) / 100
 }
 
-const rounded = (marks: number): number => halvesUp(100 * marks) / 100
+/** The sum of rounded marks, exact to hundredths. */
+export const totalOf = (marks: readonly number[]): number => halvesUp(100 * sum(marks)) / 100
 
 /** Marks and points may have decimals, which floats know only nearly: a hair below a half is a half. */
 const HAIR = 1e-9
