@@ -1,7 +1,6 @@
 /** What people ask of a store that has grown, each as it is asked for. */
 
 import { allGames, isLostByDoing } from '../src/cli/tournament/games.ts'
-import { announcementsIn } from '../src/runner/announcement.ts'
 import { exportedFiles } from '../src/runner/export.ts'
 import { ratingsIn } from '../src/runner/ratings.ts'
 import { verify } from '../src/runner/verify.ts'
@@ -35,7 +34,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   verify: async (store, { id, plan }) => {
     const hashes = (await store.tournaments.programs(id)).map(({ hash }) => hash)
-    const { differences } = verify(plan, hashes, await allGames(store, id), await announcementsIn(store, id))
+    const { differences } = verify(plan, hashes, await allGames(store, id), await store.events.announced(id))
     return `${differences.length} differences`
   },
   export: async (store, tournament) => {

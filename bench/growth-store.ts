@@ -10,7 +10,7 @@ import type { FinishedGame } from '../src/store/game-rows.ts'
 import type { Store } from '../src/store/store.ts'
 import type { LeaguePlan, TournamentPlan } from '../src/tournament/plan.ts'
 import type { GameResult, ScheduledGame } from '../src/tournament/scheduled-game.ts'
-import { dueGames, podiumOf, tablesOf } from '../src/tournament/tournament.ts'
+import { dueGames, tablesOf } from '../src/tournament/tournament.ts'
 import { randomGame, twoEntrants } from '../test/store-games.ts'
 
 const DISTINCT = 200 // games
@@ -52,7 +52,7 @@ export async function grow(store: Store, plan: TournamentPlan): Promise<number> 
       await store.finish(tournament, plays)
       for (const { slot, game } of plays) results.set(slot.key, resultOf(slot, game))
     }
-    await announceOver(store, tournament, plan, results)
+    await announce(store, tournament, plan, tablesOf(plan, results))
   }
   await store.tournaments.setStatus(tournament, 'finished')
   return tournament
@@ -93,18 +93,4 @@ function played(
 function resultOf({ key }: ScheduledGame, { record: { ending, moves } }: FinishedGame): GameResult {
   if (ending === null) throw new Error('a finished game has an ending')
   return { key, ending, placements: moves.length, times: [0, 0] }
-}
-
-async function announceOver(
-  store: Store,
-  tournament: number,
-  plan: TournamentPlan,
-  results: ReadonlyMap<string, GameResult>,
-): Promise<void> {
-  const tables = tablesOf(plan, results)
-  const winners = podiumOf(plan, tables)
-  await announce(store, tournament, [
-    ...tables.flatMap(({ stage, order, over }) => (over ? [{ kind: 'stage' as const, stage, order }] : [])),
-    ...(winners ? [{ kind: 'winners' as const, order: winners }] : []),
-  ])
 }

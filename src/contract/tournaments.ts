@@ -5,7 +5,8 @@ import { Count, Id, Instant, orNull } from './common.ts'
 
 export const STATUSES = ['running', 'finished', 'cancelled'] as const
 
-const Status = Type.Unsafe<(typeof STATUSES)[number]>(Type.String({ enum: [...STATUSES] }))
+export const Status = Type.Unsafe<(typeof STATUSES)[number]>(Type.String({ enum: [...STATUSES] }))
+export type Status = Static<typeof Status>
 
 export const TournamentRow = Type.Object({
   id: Id,

@@ -1,7 +1,7 @@
 /** Ends a tournament before its end, and lets it go on after all. What is played stays; what runs is played out. */
+import type { Status } from '../contract/tournaments.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import type { Store } from '../store/store.ts'
-import type { Status } from '../store/tournaments.ts'
 
 export async function cancelTournament(store: Store, id: number): Promise<Result<Status, string>> {
   const changed = await changedTo(store, id, 'cancelled')

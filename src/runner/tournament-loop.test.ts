@@ -2,26 +2,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { league, planFor } from '../../test/plans.ts'
-import type { StoredEvent } from '../store/events.ts'
+import type { TournamentEvent } from '../contract/events.ts'
+import type { Status } from '../contract/tournaments.ts'
 import type { Store } from '../store/store.ts'
-import type { Status } from '../store/tournaments.ts'
 import { runLoop } from './tournament-loop.ts'
 
 vi.mock('node:timers/promises')
 
 const plan = planFor(2, [league()])
 const listener = { game: () => {}, stage: () => {} }
-const EVENT: StoredEvent = { id: 1, at: new Date(0), kind: 'test', game: null, body: {} }
+const EVENT: TournamentEvent = {
+  id: 1,
+  at: new Date(0).toISOString(),
+  kind: 'status',
+  game: null,
+  body: { status: 'running' },
+}
 
 /** A shared store whose tournament has this status, and whose watchers see one event before it is away. */
-const storeThat = (statusOf: () => Promise<Status>, events: readonly StoredEvent[] = [EVENT]): Store =>
+const storeThat = (statusOf: () => Promise<Status>, events: readonly TournamentEvent[] = [EVENT]): Store =>
   ({
     shared: true,
     tournaments: { byId: async () => ({ plan, events: 0, status: await statusOf() }) },
     games: { results: () => Promise.resolve(new Map()) },
     jobs: { schedule: () => Promise.resolve() },
     events: {
-      after: () => Promise.resolve([]),
+      announced: () => Promise.resolve([]),
       watch: async function* () {
         yield* events
         await Promise.reject(new Error('away'))

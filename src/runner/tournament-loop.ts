@@ -4,29 +4,15 @@
  * processes may run the loop of the same tournament, and one that dies has not taken anything with it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Ending } from '../referee/ending.ts'
-import type { StoredEvent } from '../store/events.ts'
+import type { GameEvent } from '../contract/events.ts'
 import type { Store } from '../store/store.ts'
-import type { Status } from '../store/tournaments.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
 import type { GameResult } from '../tournament/scheduled-game.ts'
-import { dueGames, podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
-import { type Announcement, announce } from './announcement.ts'
-
-/** A game that was stored, as its event tells. */
-export interface GameNews {
-  readonly game: number // in the store
-  readonly slot: string
-  readonly stage: number
-  readonly pool: number
-  readonly round: number
-  readonly names: readonly [x: string, o: string]
-  readonly placements: number
-  readonly ending: Ending
-}
+import { dueGames, type StageTable, tablesOf } from '../tournament/tournament.ts'
+import { announce } from './announcement.ts'
 
 export interface TournamentListener {
-  game(news: GameNews, results: ReadonlyMap<string, GameResult>): void
+  game(event: GameEvent, results: ReadonlyMap<string, GameResult>): void
   stage(table: StageTable): void
 }
 
@@ -72,14 +58,13 @@ async function loopOnce(
   if (due.size === 0) return true
   for await (const event of store.events.watch(tournament, events, signal)) {
     answered()
-    if (isCancelling(event)) {
+    if (event.kind === 'status' && event.body.status === 'cancelled') {
       await store.jobs.withdraw(tournament) // a round may have been scheduled meanwhile
       return false
     }
-    const news = newsIn(event)
-    if (!news || !due.delete(news.slot)) continue
-    results.set(news.slot, resultOf(news))
-    listener.game(news, results)
+    if (event.kind !== 'game' || !due.delete(event.body.slot)) continue
+    results.set(event.body.slot, resultOf(event))
+    listener.game(event, results)
     if (due.size > 0) continue
     for (const table of overIn(plan, results).filter(({ stage }) => !told.has(stage))) {
       told.add(table.stage)
@@ -100,11 +85,7 @@ async function goOn(
 ): Promise<Set<string>> {
   const tables = overIn(plan, results)
   const slots = dueGames(plan, results)
-  const winners = podiumOf(plan, tables)
-  await announce(store, tournament, [
-    ...tables.map(({ stage, order }): Announcement => ({ kind: 'stage', stage, order })),
-    ...(winners ? [{ kind: 'winners', order: winners } as const] : []),
-  ])
+  await announce(store, tournament, plan, tables)
   if (slots.length > 0) await store.jobs.schedule(tournament, slots)
   else await store.tournaments.setStatus(tournament, 'finished')
   return new Set(slots.map(({ key }) => key))
@@ -113,14 +94,8 @@ async function goOn(
 const overIn = (plan: TournamentPlan, results: ReadonlyMap<string, GameResult>): StageTable[] =>
   tablesOf(plan, results).filter(({ over }) => over)
 
-const isCancelling = ({ kind, body }: StoredEvent): boolean =>
-  kind === 'status' && (body as { status: Status }).status === 'cancelled'
-
-const newsIn = ({ kind, game, body }: StoredEvent): GameNews | null =>
-  kind === 'game' ? ({ game, ...body } as GameNews) : null
-
 /** Times are in the store; no table asks for them. */
-const resultOf = ({ slot: key, ending, placements }: GameNews): GameResult => ({
+const resultOf = ({ body: { slot: key, ending, placements } }: GameEvent): GameResult => ({
   key,
   ending,
   placements,

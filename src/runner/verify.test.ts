@@ -126,7 +126,8 @@ test('a game that is stored twice is found', () => {
 })
 
 test('tables that were told must follow from the games', () => {
-  const told = (order: number[]) => verify(plan, hashes, games, [{ kind: 'winners', order }]).differences
+  const told = (order: number[]) =>
+    verify(plan, hashes, games, [{ kind: 'winners', body: { order } }]).differences
   const [right, ...wrong] = [
     told([0, 1, 2]),
     told([0, 2, 1]),
@@ -136,10 +137,13 @@ test('tables that were told must follow from the games', () => {
     told([2, 1, 0]),
   ].sort((a, b) => a.length - b.length)
   expect(right).toEqual([])
-  for (const complaint of wrong) expect(complaint[0]).toMatch(/^the winners should be .+ and was told as /)
+  for (const complaint of wrong)
+    expect(complaint[0]).toMatch(/^the winners should be .+, but .+ was announced$/)
 })
 
 test('winners that were told before all games were stored are found', () => {
-  const { differences: found } = verify(plan, hashes, games.slice(1), [{ kind: 'winners', order: [0, 1, 2] }])
-  expect(found).toEqual(['the winners is told, but not all of its games are stored'])
+  const { differences: found } = verify(plan, hashes, games.slice(1), [
+    { kind: 'winners', body: { order: [0, 1, 2] } },
+  ])
+  expect(found).toEqual(['the winners: announced, but not all of these games are stored'])
 })

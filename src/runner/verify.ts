@@ -4,16 +4,16 @@
  * games. Nothing that was stored is believed but the plan and the moves.
  */
 
+import type { Announcement } from '../contract/events.ts'
 import { type Ending, PLAYED } from '../referee/ending.ts'
 import { misfit } from '../referee/ending-text.ts'
 import { makeMove } from '../rules/move-text.ts'
 import { outcome, type Position, play, refusal, start } from '../rules/position.ts'
-import { rulesOf } from '../rules/variant.ts'
+import { rulesOf, type Variant } from '../rules/variant.ts'
 import type { StoredGame } from '../store/game-rows.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
 import type { GameResult, ScheduledGame } from '../tournament/scheduled-game.ts'
 import { knownGames, podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
-import type { Announcement } from './announcement.ts'
 
 export interface Verified {
   readonly games: number
@@ -29,12 +29,13 @@ export function verify(
 ): Verified {
   const results = new Map(games.map(game => [game.slot, resultOf(game)]))
   const slots = new Map(knownGames(plan, results).map(slot => [slot.key, slot]))
+  const tables = tablesOf(plan, results)
   const differences = [
     ...games.flatMap(game =>
       gameFaults(plan, hashes, game, slots.get(game.slot)).map(fault => `${game.slot}: ${fault}`),
     ),
     ...repeated(games).map(key => `${key}: is stored twice`),
-    ...announcements.flatMap(announcement => announcementFaults(plan, results, announcement)),
+    ...announcements.flatMap(announcement => announcementFaults(plan, tables, announcement)),
   ]
   const placements = games.reduce((sum, { record }) => sum + record.moves.length, 0)
   return { games: games.length, placements, differences }
@@ -48,8 +49,8 @@ export function resultOf({ slot: key, record, times }: StoredGame): GameResult {
 }
 
 function repeated(games: readonly StoredGame[]): string[] {
-  const keys = games.map(({ slot }) => slot)
-  return keys.filter((key, index) => keys.indexOf(key) !== index)
+  const bySlot = Map.groupBy(games, ({ slot }) => slot)
+  return [...bySlot].flatMap(([slot, { length }]) => (length > 1 ? [slot] : []))
 }
 
 function gameFaults(
@@ -87,9 +88,12 @@ function placeFaults(
 /** A game that was given up has no result, and nobody ran. */
 const isPlayed = ({ record: { ending } }: StoredGame): boolean => ending?.way !== 'no-result'
 
+/** Games of a store share the row of their rules. */
+const isSame = (a: Variant, b: Variant): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
 function playFaults({ variant }: TournamentPlan, game: StoredGame, slot: ScheduledGame): string[] {
   const { record, times } = game
-  if (JSON.stringify(record.variant) !== JSON.stringify(variant)) return ['it was played by other rules']
+  if (!isSame(record.variant, variant)) return ['it was played by other rules']
   const rules = rulesOf(variant)
   const spent: [number, number] = [0, 0]
   let position: Position = start(variant)
@@ -123,17 +127,16 @@ const isOverruled = (position: Position, ending: Ending | null): boolean =>
 
 function announcementFaults(
   plan: TournamentPlan,
-  results: ReadonlyMap<string, GameResult>,
-  told: Announcement,
+  tables: readonly StageTable[],
+  { kind, body }: Announcement,
 ): string[] {
-  const tables = tablesOf(plan, results)
   const [where, order] =
-    told.kind === 'winners'
+    kind === 'winners'
       ? ['the winners', podiumOf(plan, tables)]
-      : [`the order of ${plan.stages[told.stage]?.name}`, orderOf(tables[told.stage])]
-  if (order === null) return [`${where} is told, but not all of its games are stored`]
-  const [is, should] = [JSON.stringify(told.order), JSON.stringify(order)]
-  return is === should ? [] : [`${where} should be ${should} and was told as ${is}`]
+      : [`the order of ${plan.stages[body.stage]?.name}`, orderOf(tables[body.stage])]
+  if (order === null) return [`${where}: announced, but not all of these games are stored`]
+  const [is, should] = [JSON.stringify(body.order), JSON.stringify(order)]
+  return is === should ? [] : [`${where} should be ${should}, but ${is} was announced`]
 }
 
 const orderOf = (table: StageTable | undefined): readonly number[] | null =>

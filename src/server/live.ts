@@ -6,7 +6,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { LiveBoards, TournamentEvent } from '../contract/events.ts'
-import type { StoredEvent } from '../store/events.ts'
 import type { Store } from '../store/store.ts'
 import type { Feed } from './feed.ts'
 
@@ -101,19 +100,13 @@ const room = (watcher: ServerResponse): Promise<void> =>
   })
 
 /** All who follow a tournament are given the same events, so each is written out once. */
-const texts = new WeakMap<StoredEvent, string>()
+const texts = new WeakMap<TournamentEvent, string>()
 
-function eventText(event: StoredEvent): string {
-  const text = texts.get(event) ?? `id: ${event.id}\ndata: ${JSON.stringify(eventAnswer(event))}\n\n`
+function eventText(event: TournamentEvent): string {
+  const text = texts.get(event) ?? `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`
   texts.set(event, text)
   return text
 }
-
-export const eventAnswer = ({ at, body, ...event }: StoredEvent): TournamentEvent => ({
-  ...event,
-  at: at.toISOString(),
-  body: { ...body },
-})
 
 const boardsText = (boards: LiveBoards): string => `event: boards\ndata: ${JSON.stringify(boards)}\n\n`
 

@@ -3,26 +3,21 @@
  * tournament's row, and that row stays locked until the commit: numbers have no gaps and appear in order, so whoever
  * has seen number n misses nothing by asking for what is after n.
  */
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { type Announcement, type Occurrence, TournamentEvent } from '../contract/events.ts'
+import { assert } from '../rules/result.ts'
 import { escapeJson } from './columns.ts'
 import type { Database, Queries } from './database.ts'
 import { once } from './once.ts'
 import { events, tournaments } from './schema.ts'
 import { type Tail, tailOf } from './tail.ts'
 
-export interface StoredEvent {
-  readonly id: number
-  readonly at: Date
-  readonly kind: string
-  readonly game: number | null // that it is about
-  readonly body: object
-}
-
 export interface Events {
-  append(tournament: number, kind: string, body: object): Promise<void>
-  after(tournament: number, id: number): Promise<StoredEvent[]>
+  append(tournament: number, event: Occurrence): Promise<void>
+  after(tournament: number, id: number): Promise<TournamentEvent[]>
+  announced(tournament: number): Promise<Announcement[]>
   /** What is after a number, then what comes, until the signal. */
-  watch(tournament: number, id: number, signal: AbortSignal): AsyncGenerator<StoredEvent>
+  watch(tournament: number, id: number, signal: AbortSignal): AsyncGenerator<TournamentEvent>
   close(): Promise<void>
 }
 
@@ -40,8 +35,9 @@ export function eventsIn(database: Database): Events {
   }
   const after = (tournament: number, id: number) => readAfter(queries, tournament, id)
   return {
-    append: (tournament, kind, body) => appendEvent(queries, tournament, kind, body),
+    append: (tournament, event) => appendEvent(queries, tournament, event),
     after,
+    announced: tournament => readAnnounced(queries, tournament),
     watch: async function* (tournament, id, signal) {
       await hear.get()
       const tail = tails.get(tournament) ?? tailOf(from => after(tournament, from), id)
@@ -63,8 +59,7 @@ export function eventsIn(database: Database): Events {
 export async function appendEvent(
   queries: Queries,
   tournament: number,
-  kind: string,
-  body: object,
+  { kind, body }: Occurrence,
 ): Promise<void> {
   await queries.execute(sql`
     with next as (
@@ -75,11 +70,38 @@ export async function appendEvent(
     returning pg_notify(${CHANNEL}, tournament::text)`)
 }
 
-function readAfter(queries: Queries, tournament: number, id: number): Promise<StoredEvent[]> {
-  return queries
+function readAfter(queries: Queries, tournament: number, id: number): Promise<TournamentEvent[]> {
+  const wanted = and(eq(events.tournament, tournament), gt(events.id, id))
+  return readEvents(queries, wanted, MOST)
+}
+
+/** Few among many games; an index has them. */
+async function readAnnounced(queries: Queries, tournament: number): Promise<Announcement[]> {
+  const wanted = and(eq(events.tournament, tournament), ne(events.kind, 'game'))
+  return (await readEvents(queries, wanted)).filter(isAnnouncement)
+}
+
+const isAnnouncement = (event: TournamentEvent): event is Extract<TournamentEvent, Announcement> =>
+  event.kind === 'stage' || event.kind === 'winners'
+
+async function readEvents(
+  queries: Queries,
+  wanted: SQL | undefined,
+  most = MOST,
+): Promise<TournamentEvent[]> {
+  const rows = await queries
     .select({ id: events.id, at: events.at, kind: events.kind, game: events.game, body: events.body })
     .from(events)
-    .where(and(eq(events.tournament, tournament), gt(events.id, id)))
+    .where(wanted)
     .orderBy(asc(events.id))
-    .limit(MOST)
+    .limit(most)
+  const known = await schema.get()
+  return rows.map(({ at, ...row }) => {
+    const event: unknown = { ...row, at: at.toISOString() }
+    assert(known.Check(event), 'a stored event is one of the kinds that there are')
+    return event
+  })
 }
+
+/** Compiled when it is first needed: most commands read no events. */
+const schema = once(async () => (await import('typebox/compile')).Compile(TournamentEvent))

@@ -4,6 +4,8 @@
  * second play leaves no trace.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import type { GameEvent } from '../contract/events.ts'
+import { assert } from '../rules/result.ts'
 import type { ScheduledGame } from '../tournament/scheduled-game.ts'
 import type { Bots } from './bots.ts'
 import { escapeJson } from './columns.ts'
@@ -14,20 +16,26 @@ import { insertJson } from './insert.ts'
 import type { RulesRows } from './rules-rows.ts'
 import { events, games, tournaments } from './schema.ts'
 
-export interface PlayedGame {
+export interface SlotGame {
   readonly slot: ScheduledGame
   readonly game: FinishedGame
+}
+
+/** The event of a game, for the slot. */
+interface GameNews {
+  readonly slot: string
+  readonly body: GameEvent['body']
 }
 
 /** Stores games of a tournament; gives how many of them are new. */
 export type Finish = (
   tournament: number,
-  plays: readonly PlayedGame[],
+  plays: readonly SlotGame[],
   together?: (tx: Queries) => Promise<void>,
 ) => Promise<number>
 
 export function finishingIn(queries: Queries, rules: RulesRows, bots: Bots, worker: string): Finish {
-  const rowFor = async (tournament: number, { slot, game }: PlayedGame): Promise<GameInsert> => {
+  const rowFor = async (tournament: number, { slot, game }: SlotGame): Promise<GameInsert> => {
     for (const player of game.players) if (player.kind !== UNKNOWN) await bots.note(player)
     return rowOf({ tournament, slot, variant: await rules.numberOf(game.record.variant), worker }, game)
   }
@@ -43,10 +51,10 @@ export function finishingIn(queries: Queries, rules: RulesRows, bots: Bots, work
 }
 
 /** Everybody takes the slots in the same order, so that nobody waits for somebody who waits for him. */
-const bySlot = ({ slot: a }: PlayedGame, { slot: b }: PlayedGame): number => (a.key < b.key ? -1 : 1)
+const bySlot = ({ slot: a }: SlotGame, { slot: b }: SlotGame): number => (a.key < b.key ? -1 : 1)
 
 /** Rows and events in one statement: the time goes into the number of statements, not into what they do. */
-const insertGames = (tournament: number, rows: readonly GameInsert[], news: readonly object[]): SQL => sql`
+const insertGames = (tournament: number, rows: readonly GameInsert[], news: readonly GameNews[]): SQL => sql`
   with added as (
     ${insertJson(games, rows, ['id'])} on conflict (tournament, slot) do nothing returning id, slot
   ), next as (
@@ -63,12 +71,13 @@ const insertGames = (tournament: number, rows: readonly GameInsert[], news: read
     on news.slot = numbered.slot
   returning pg_notify(${CHANNEL}, tournament::text)`
 
-function newsOf({ slot, game: { record, players } }: PlayedGame): object {
+function newsOf({ slot, game: { record, players } }: SlotGame): GameNews {
   const { key, stage, pool, round, seats } = slot
   const { ending, moves } = record
-  const names = players.map(({ name }) => name)
-  return {
-    slot: key,
-    body: { slot: key, stage, pool, round, seats, names, placements: moves.length, ending },
-  }
+  assert(ending !== null, 'a finished game has an ending')
+  const [x, o] = players
+  const game = { names: [x.name, o.name], placements: moves.length, ending } satisfies Partial<
+    GameNews['body']
+  >
+  return { slot: key, body: { slot: key, stage, pool, round, seats: [...seats], ...game } }
 }

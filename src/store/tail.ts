@@ -2,11 +2,11 @@
  * The end of a tournament's events, read once for all who follow it. New events are read when a notification comes,
  * and every few seconds in case one was lost with a connection; those who are far behind read for themselves.
  */
-import type { StoredEvent } from './events.ts'
+import type { TournamentEvent } from '../contract/events.ts'
 
 export interface Tail {
   refresh(): void
-  follow(id: number, signal: AbortSignal): AsyncGenerator<StoredEvent>
+  follow(id: number, signal: AbortSignal): AsyncGenerator<TournamentEvent>
   followers(): number
   close(): void
 }
@@ -15,8 +15,8 @@ const KEPT = 1000
 const PATIENCE = 3000 // ms
 
 /** A tail that begins after an event. */
-export function tailOf(read: (after: number) => Promise<StoredEvent[]>, begin: number): Tail {
-  const recent: StoredEvent[] = []
+export function tailOf(read: (after: number) => Promise<TournamentEvent[]>, begin: number): Tail {
+  const recent: TournamentEvent[] = []
   const sleepers = new Set<() => void>()
   let floor = begin // what is after it and was read is in memory
   let last = begin
@@ -46,7 +46,7 @@ export function tailOf(read: (after: number) => Promise<StoredEvent[]>, begin: n
   const clock = setInterval(refresh, PATIENCE)
   const since = (id: number) => (id < floor ? read(id) : recent.filter(event => event.id > id))
 
-  async function* follow(id: number, signal: AbortSignal): AsyncGenerator<StoredEvent> {
+  async function* follow(id: number, signal: AbortSignal): AsyncGenerator<TournamentEvent> {
     let seen = id
     followers++
     try {

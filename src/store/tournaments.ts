@@ -1,14 +1,12 @@
 /** Tournaments: the plan, and how far it is. A match of the page is a tournament too: one league with two entrants. */
 import { and, asc, desc, eq, type InferSelectModel, notInArray, sql } from 'drizzle-orm'
-import type { STATUSES } from '../contract/tournaments.ts'
+import type { Status } from '../contract/tournaments.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
 import type { Queries } from './database.ts'
 import { appendEvent } from './events.ts'
 import { insertJson } from './insert.ts'
 import type { RulesRows } from './rules-rows.ts'
 import { programs, tournaments, variants } from './schema.ts'
-
-export type Status = (typeof STATUSES)[number]
 
 export interface StoredTournament {
   readonly id: number
@@ -128,6 +126,6 @@ async function setStatus(queries: Queries, id: number, status: Status): Promise<
       .set({ status, finished: status === 'running' ? null : sql`now()` })
       .where(and(eq(tournaments.id, id), notInArray(tournaments.status, [status, 'finished'])))
       .returning({ id: tournaments.id })
-    if (changed.length > 0) await appendEvent(tx, id, 'status', { status })
+    if (changed.length > 0) await appendEvent(tx, id, { kind: 'status', body: { status } })
   })
 }

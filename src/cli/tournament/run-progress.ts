@@ -1,8 +1,9 @@
 /** What a run tells while it goes: a line of progress for people, or a line of JSON for every event. */
 
+import type { GameEvent } from '../../contract/events.ts'
 import { type Ending, FORFEITS, type Way } from '../../referee/ending.ts'
 import { MARKS } from '../../rules/position.ts'
-import type { GameNews, TournamentListener } from '../../runner/tournament-loop.ts'
+import type { TournamentListener } from '../../runner/tournament-loop.ts'
 import { expectedGames } from '../../tournament/expected.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
 import type { GameResult } from '../../tournament/scheduled-game.ts'
@@ -42,7 +43,7 @@ export function progressForPeople(io: Io, { plan, results: before }: ProgressSta
     return leader
   }
   return {
-    game: ({ ending }, results) => {
+    game: ({ body: { ending } }, results) => {
       forfeits += Number(isForfeit(ending))
       const [done, total] = [results.size, expectedGames(plan, results.size)]
       const seconds = (performance.now() - begun) / 1000
@@ -71,8 +72,8 @@ function leaderText({ entrants }: TournamentPlan, table: StageTable | undefined)
 export function progressAsJson(io: Io, { tournament, plan }: ProgressStart): ProgressListener {
   const nameOf = (entrant: number): string => plan.entrants[entrant].name
   return {
-    game: (news, { size: done }) =>
-      printEvent(io, 'game', { tournament, ...gameFields(news), done, total: expectedGames(plan, done) }),
+    game: (event, { size: done }) =>
+      printEvent(io, 'game', { tournament, ...gameFields(event), done, total: expectedGames(plan, done) }),
     stage: ({ name, order, pools }) =>
       printEvent(io, 'stage', {
         tournament,
@@ -86,7 +87,15 @@ export function progressAsJson(io: Io, { tournament, plan }: ProgressStart): Pro
   }
 }
 
-function gameFields({ game, slot, names: [x, o], placements, ending }: GameNews) {
+function gameFields({
+  game,
+  body: {
+    slot,
+    names: [x, o],
+    placements,
+    ending,
+  },
+}: GameEvent) {
   const { way, winner, points, why } = ending
   return {
     game,

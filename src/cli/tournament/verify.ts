@@ -1,6 +1,5 @@
 /** `ultimata tournament verify`: plays every stored move again and reckons every table. */
 import type { Command } from 'commander'
-import { announcementsIn } from '../../runner/announcement.ts'
 import { verify } from '../../runner/verify.ts'
 import { EXIT, type Io, report, Stop, say } from '../io.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../with-store.ts'
@@ -21,7 +20,7 @@ async function verifyStored(io: Io, word: string | undefined, options: StoreOpti
   const verified = await withStore(io, options, async store => {
     const { id, plan } = await tournamentFrom(store, word)
     const hashes = (await store.tournaments.programs(id)).map(({ hash }) => hash)
-    return verify(plan, hashes, await allGames(store, id), await announcementsIn(store, id))
+    return verify(plan, hashes, await allGames(store, id), await store.events.announced(id))
   })
   const { games, placements, differences } = verified
   for (const difference of differences) say(io, difference)

@@ -13,7 +13,6 @@ import { programVersion } from '../../runner/version.ts'
 import type { StoredTournament } from '../../store/tournaments.ts'
 import { expectedGames } from '../../tournament/expected.ts'
 import { askedFrom } from '../entrants.ts'
-import { eventAnswer } from '../live.ts'
 import type { App, Parts } from '../parts.ts'
 import { refuse } from '../refusal.ts'
 
@@ -50,8 +49,8 @@ function addEvents(app: App, { store, live }: Parts): void {
     querystring: EventsQuery,
     response: { 200: EventsAnswer },
   }
-  app.get('/api/tournaments/:id/events', { schema: past }, async ({ params: { id }, query: { after = 0 } }) =>
-    (await store.events.after(id, after)).map(eventAnswer),
+  app.get('/api/tournaments/:id/events', { schema: past }, ({ params: { id }, query: { after = 0 } }) =>
+    store.events.after(id, after),
   )
   const stream = {
     summary: 'the same as server-sent events, then what comes; Last-Event-ID goes on after a break',

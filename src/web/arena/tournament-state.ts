@@ -3,18 +3,20 @@
  * connection was lost, is known by its number, and results are the same in whichever portions they came.
  */
 
-import type { GameBody, LiveBoard, LiveBoards, TournamentEvent } from '../../contract/events.ts'
+import type { GameEvent, LiveBoard, LiveBoards, TournamentEvent } from '../../contract/events.ts'
+import type { Status } from '../../contract/tournaments.ts'
 import { FORFEITS, type Way } from '../../referee/ending.ts'
 import type { GameResult } from '../../tournament/scheduled-game.ts'
 
-export interface PlayedGame extends GameBody {
+/** A game as its event tells of it. */
+export type PlayedGame = GameEvent['body'] & {
   readonly id: number // in the store
   readonly at: number // milliseconds since 1970
 }
 
 export interface TournamentState {
   readonly last: number // the number of the last event
-  readonly status: string | null // null: as the server said at first
+  readonly status: Status | null // null: as the server said at first
   readonly games: readonly PlayedGame[] // in the order they were stored
   readonly results: ReadonlyMap<string, GameResult>
   readonly numbers: ReadonlyMap<string, number> // of stored games, by their slots
@@ -34,19 +36,17 @@ export function withEvents(before: TournamentState, events: readonly TournamentE
   const games = fresh.flatMap(gameIn)
   return {
     last: fresh[fresh.length - 1].id,
-    status: fresh.reduce((status: string | null, event) => statusIn(event) ?? status, before.status),
+    status: fresh.reduce((status: Status | null, event) => statusIn(event) ?? status, before.status),
     games: [...before.games, ...games],
     results: games.length === 0 ? before.results : new Map([...before.results, ...games.map(resultOf)]),
     numbers: new Map([...before.numbers, ...games.map(({ slot, id }) => [slot, id] as const)]),
   }
 }
 
-function gameIn({ kind, game, at, body }: TournamentEvent): PlayedGame[] {
-  return kind === 'game' && game !== null ? [{ ...(body as GameBody), id: game, at: Date.parse(at) }] : []
-}
+const gameIn = (event: TournamentEvent): PlayedGame[] =>
+  event.kind === 'game' ? [{ ...event.body, id: event.game, at: Date.parse(event.at) }] : []
 
-const statusIn = ({ kind, body }: TournamentEvent): string | null =>
-  kind === 'status' && 'status' in body ? String(body.status) : null
+const statusIn = ({ kind, body }: TournamentEvent): Status | null => (kind === 'status' ? body.status : null)
 
 /** No table asks for times. */
 const resultOf = ({ slot: key, ending, placements }: PlayedGame): [string, GameResult] => [
