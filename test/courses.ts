@@ -77,7 +77,6 @@ export const anyCourse: fc.Arbitrary<Course> = fc
         {
           stages: anyStages,
           draw: fc.constantFrom(...COURSE_DRAWS),
-          commitment: fc.option(fc.stringMatching(/^[0-9a-f]{64}$/)),
         },
         { noNullPrototype: true },
       ),

@@ -10,7 +10,6 @@ import {
   type Format,
   fieldsOf,
   listOf,
-  nullOr,
   number,
   oneOf,
   parseAll,
@@ -197,20 +196,17 @@ const checkTournament: Check<CourseTournament> = spot => {
     const stages = checkCourseStages(spot)
     return stages && { ...USUAL_TOURNAMENT, stages }
   }
-  const fields = fieldsOf(spot, 'an object', ['stages', 'draw', 'commitment'])
+  const fields = fieldsOf(spot, 'an object', ['stages', 'draw'])
   if (!fields) return undefined
   return whole<CourseTournament>({
     stages: fields.optional('stages', checkCourseStages, USUAL_TOURNAMENT.stages),
     draw: fields.optional('draw', oneOf(COURSE_DRAWS), USUAL_TOURNAMENT.draw),
-    commitment: fields.optional('commitment', nullOr(checkHash), USUAL_TOURNAMENT.commitment),
   })
 }
 
 /** How many teams there will be is not known yet, so a template stays one. */
 const checkCourseStages: Check<CourseTournament['stages']> = spot =>
   typeof spot.json.value === 'string' ? oneOf(TEMPLATES)(spot) : checkStages(undefined)(spot)
-
-const checkHash = textLike(/^[0-9a-f]{64}$/, 'a SHA-256: 64 hexadecimal digits in lower case')
 
 type IsBot = CourseSurroundings['isBot']
 

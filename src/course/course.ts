@@ -34,7 +34,6 @@ export const COURSE_DRAWS = ['random', 'ladder'] as const
 export interface CourseTournament {
   readonly stages: Template | readonly StagePlan[] // a template fits itself to the number of teams
   readonly draw: (typeof COURSE_DRAWS)[number] // of the first stage: by lot, or seeded by the ladder
-  readonly commitment: string | null // SHA-256 of the draw's secret, published before the deadline; see draw-secret.ts
 }
 
 /** Whom a mark by hand is given to: a team together, or each of its members. */
