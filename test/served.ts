@@ -10,7 +10,7 @@ export async function startedOn(folder: string, settings: Record<string, string>
   return server.value
 }
 
-function configOn(folder: string, settings: Record<string, string>): Config {
+export function configOn(folder: string, settings: Record<string, string>): Config {
   const config = configFrom({ ULTIMATA_DATA: folder, ULTIMATA_WORKERS: '1', PORT: '0', ...settings }, 2)
   assert(config.ok, config.ok ? '' : config.error.join('\n'))
   return config.value

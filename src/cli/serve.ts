@@ -17,7 +17,7 @@ interface Options extends StoreOptions {
 
 const EXAMPLES = `
 Options override the environment variables HOST, PORT, DATABASE_URL, ULTIMATA_DATA, ULTIMATA_WORKERS, ULTIMATA_OPEN,
-ULTIMATA_ORIGIN and ULTIMATA_RATE, which docs/server.md explains.
+ULTIMATA_ORIGIN, ULTIMATA_NAMES, ULTIMATA_VISITORS and ULTIMATA_RATE, which docs/server.md explains.
 Press Ctrl-C once to stop after the running games. Press it twice to abandon them; they are replayed after the next
 start.`
 

@@ -15,6 +15,9 @@ export const Id = Type.Integer({ minimum: 1, maximum: MOST_ID })
 export const Text = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength })
 export const ById = Type.Object({ id: Id })
 
+/** Of a request that says everything by its address. */
+export const NoBody = Either([Type.Null(), Type.Object({}, { additionalProperties: false })])
+
 /** Every complaint has this shape. */
 export const Complaint = Type.Object({
   error: Type.Object({
@@ -23,6 +26,16 @@ export const Complaint = Type.Object({
   }),
 })
 export type Complaint = Static<typeof Complaint>
+
+/** How a request that changes something may be refused. */
+export const REFUSED = {
+  400: Complaint,
+  401: Complaint,
+  403: Complaint,
+  404: Complaint,
+  409: Complaint,
+  429: Complaint,
+} as const
 
 export const EndingAnswer = Type.Unsafe<Ending>(
   Type.Object({

@@ -1,28 +1,27 @@
 /** The application: what is around every request, then the routes. */
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyError } from 'fastify'
 import { programVersion } from '../runner/version.ts'
+import { addAudiences, addDoor, type SeeRoute } from './audience.ts'
 import { addGuard, headersFor } from './guard.ts'
 import { addProcessFigures, addStoreFigures, metricsOf } from './metrics.ts'
 import { addPage } from './page.ts'
 import type { App, Parts } from './parts.ts'
 import { BODY_LIMIT, refuseError } from './refusal.ts'
-import { addAccountRoutes } from './routes/accounts.ts'
-import { addBotRoutes } from './routes/bots.ts'
-import { addGameRoutes } from './routes/games.ts'
-import { addHealthRoutes } from './routes/health.ts'
-import { addRatingRoutes } from './routes/ratings.ts'
-import { addTournamentRoutes } from './routes/tournaments.ts'
-import { addVariantRoutes } from './routes/variants.ts'
+import { addAccountRoutes } from './routes/public/accounts.ts'
+import { addBotRoutes } from './routes/public/bots.ts'
+import { addGameRoutes } from './routes/public/games.ts'
+import { addHealthRoutes } from './routes/public/health.ts'
+import { addRatingRoutes } from './routes/public/ratings.ts'
+import { addTournamentRoutes } from './routes/public/tournaments.ts'
+import { addVariantRoutes } from './routes/public/variants.ts'
+import { addStaffRoutes } from './routes/staff/accounts.ts'
 import { addSessions } from './sessions.ts'
 
-const A_MINUTE = 60_000
-
-/** With the page that is built in a folder. */
-export async function makeApp(parts: Parts, page: string): Promise<App> {
+/** With the page that is built in a folder. Every route is shown to whoever wants to see them. */
+export async function makeApp(parts: Parts, page: string, see: SeeRoute = () => {}): Promise<App> {
   const { config, trouble } = parts
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -36,15 +35,17 @@ export async function makeApp(parts: Parts, page: string): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>()
   addGuard(app, config)
   app.setErrorHandler<FastifyError>((error, _request, reply) => refuseError(error, reply, trouble))
-  await addLimit(app, config.rate)
+  addAudiences(app, config, see)
   await addDocs(app)
   const service = { store: parts.store.course, now: parts.now }
   const sessions = await addSessions(app, service, config)
+  addDoor(app, config, sessions)
   const metrics = metricsOf(app)
   addStoreFigures(metrics, parts.store)
   addProcessFigures(metrics)
   metrics.gauge('watchers', 'Those who watch a tournament live.', parts.live.watchers)
   addAccountRoutes(app, service, sessions)
+  addStaffRoutes(app, service, sessions)
   addVariantRoutes(app)
   addGameRoutes(app, parts)
   addBotRoutes(app, parts)
@@ -53,16 +54,6 @@ export async function makeApp(parts: Parts, page: string): Promise<App> {
   addHealthRoutes(app, parts, metrics)
   await addPage(app, page)
   return app
-}
-
-async function addLimit(app: App, rate: number): Promise<void> {
-  if (rate === 0) return
-  await app.register(rateLimit, {
-    max: rate,
-    timeWindow: A_MINUTE,
-    errorResponseBuilder: (_request, { after, statusCode }) =>
-      Object.assign(new Error(`too many requests from your address; try again in ${after}`), { statusCode }),
-  })
 }
 
 async function addDocs(app: App): Promise<void> {

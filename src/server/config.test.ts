@@ -15,6 +15,8 @@ test('an empty environment is enough', () => {
     workers: 3,
     opens: true,
     origin: null,
+    names: [],
+    visitors: false,
     rate: 6000,
   })
 })
@@ -35,6 +37,8 @@ test.for<[Record<string, string>, object]>([
   [{ ULTIMATA_WORKERS: '0' }, { workers: 0 }],
   [{ ULTIMATA_OPEN: '0' }, { opens: false }],
   [{ ULTIMATA_ORIGIN: 'https://arena.example.org' }, { origin: new URL('https://arena.example.org') }],
+  [{ ULTIMATA_NAMES: 'Arena.local, arena' }, { names: ['arena.local', 'arena'] }],
+  [{ ULTIMATA_VISITORS: '1' }, { visitors: true }],
   [{ ULTIMATA_RATE: '' }, { rate: 6000 }],
   [{ ULTIMATA_SANDBOX: 'x', HOME: '/root' }, {}],
 ])('%j', ([env, expected]) => {

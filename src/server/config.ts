@@ -15,6 +15,8 @@ export interface Config {
   readonly workers: number // games at a time; 0: somebody else plays
   readonly opens: boolean // a browser, where there is one
   readonly origin: URL | null // how the world sees it, behind a proxy
+  readonly names: readonly string[] // that it answers to, beside its addresses
+  readonly visitors: boolean // whether everybody may begin and stop tournaments
   readonly rate: number // requests a minute and address; 0: any number
 }
 
@@ -28,13 +30,16 @@ const SETTINGS = [
   'ULTIMATA_WORKERS',
   'ULTIMATA_OPEN',
   'ULTIMATA_ORIGIN',
+  'ULTIMATA_NAMES',
+  'ULTIMATA_VISITORS',
   'ULTIMATA_RATE',
 ] as const
 /** Used by other parts of the program. */
 const OTHERS = ['ULTIMATA_SANDBOX']
 
 export const USUAL_PORT = 8080
-const USUAL_RATE = 6000
+export const USUAL_RATE = 6000
+export const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 export function configFrom(env: Environment, cores: number): Result<Config, string[]> {
   const complaints = strangersIn(env)
@@ -53,6 +58,8 @@ export function configFrom(env: Environment, cores: number): Result<Config, stri
     workers: read('ULTIMATA_WORKERS', wholeNumber(0, 1024), Math.max(1, cores - 1)),
     opens: read('ULTIMATA_OPEN', yesOrNo, true),
     origin: read('ULTIMATA_ORIGIN', webOrigin, null),
+    names: read('ULTIMATA_NAMES', namesOf, []),
+    visitors: read('ULTIMATA_VISITORS', yesOrNo, false),
     rate: read('ULTIMATA_RATE', wholeNumber(0, 1e9), USUAL_RATE),
   }
   return complaints.length > 0 ? err(complaints) : ok(config)
@@ -84,6 +91,13 @@ const yesOrNo: Parse<boolean> = text =>
 
 const hostName: Parse<string> = text =>
   /^[\w.:-]+$/.test(text) ? ok(text) : err('a name or an address to listen on, such as localhost or 0.0.0.0')
+
+const namesOf: Parse<readonly string[]> = text => {
+  const names = text.split(',').map(name => name.trim().toLowerCase())
+  return names.every(name => /^[\w.-]{1,253}$/.test(name))
+    ? ok(names)
+    : err('names with commas between them, such as arena.local,arena.example.org')
+}
 
 const postgresUrl: Parse<string> = text =>
   /^postgres(?:ql)?:\/\/./.test(text)

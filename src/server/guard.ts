@@ -3,8 +3,10 @@
  * every page of the world can reach it through a browser: so what changes something must come from our own page, and
  * a foreign name that leads to this machine is not answered at all.
  */
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
+import { quote } from '../rules/text.ts'
+import { type Config, LOOPBACK } from './config.ts'
 import { refuse } from './refusal.ts'
 
 const POLICY = [
@@ -38,7 +40,12 @@ export function addGuard(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url))
     const name = strangeName(request, config)
-    if (name !== null) refuse(reply, 421, `this server is not called ${name}; ULTIMATA_ORIGIN can name it`)
+    if (name !== null)
+      refuse(
+        reply,
+        421,
+        `this server is not called ${quote(name)}; ULTIMATA_NAMES can list the names it answers to`,
+      )
     else if (!SAFE.includes(request.method) && isForeign(request, config))
       refuse(reply, 403, 'only the page of this server may ask for that')
     else done()
@@ -46,13 +53,12 @@ export function addGuard(app: FastifyInstance, config: Config): void {
 }
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
-const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]']
 
-/** Whoever listens to the world without saying its name answers to any. */
-function strangeName({ hostname }: FastifyRequest, { host, origin }: Config): string | null {
-  if (origin === null && !LOOPBACK.includes(host)) return null
-  const known = [...LOOPBACK, host, ...(origin ? [origin.hostname] : [])]
-  return known.includes(hostname) ? null : hostname
+/** A page of another name cannot make browsers ask for an address as it stands, so addresses need no list. */
+function strangeName({ hostname }: FastifyRequest, { host, origin, names }: Config): string | null {
+  const known = [...LOOPBACK, host, ...names, ...(origin ? [origin.hostname] : [])]
+  const name = hostname.toLowerCase()
+  return known.includes(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0 ? null : hostname
 }
 
 /** Browsers say where a request comes from; programs that say nothing are not tricked by a page. */

@@ -4,12 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import type { TSchema } from 'typebox'
-import { ById, Complaint } from '../../contract/common.ts'
-import { GameAnswer, type GameRow, GamesAnswer, GamesQuery } from '../../contract/games.ts'
-import { makeRecordJson } from '../../referee/record-json.ts'
-import type { StoredGame } from '../../store/game-rows.ts'
-import type { App, Parts } from '../parts.ts'
-import { refuse } from '../refusal.ts'
+import { ById, Complaint } from '../../../contract/common.ts'
+import { GameAnswer, type GameRow, GamesAnswer, GamesQuery } from '../../../contract/games.ts'
+import { makeRecordJson } from '../../../referee/record-json.ts'
+import type { StoredGame } from '../../../store/game-rows.ts'
+import { READ } from '../../audience.ts'
+import type { App, Parts } from '../../parts.ts'
+import { refuse } from '../../refusal.ts'
 
 /** For the page of the API; what is sent is bytes. */
 const ANSWERS: Record<number, TSchema> = { 200: GameAnswer, 404: Complaint }
@@ -26,7 +27,7 @@ export function addGameRoutes(app: App, { store }: Parts): void {
     params: ById,
     response: ANSWERS,
   }
-  app.get('/api/games/:id', { schema: one }, async ({ params: { id }, headers }, reply) => {
+  app.get('/api/games/:id', { schema: one, config: READ }, async ({ params: { id }, headers }, reply) => {
     const game = await written(id)
     if (!game) return refuse(reply, 404, `there is no game ${id}`)
     reply.header('Cache-Control', 'no-cache').header('ETag', game.tag)
@@ -38,7 +39,7 @@ export function addGameRoutes(app: App, { store }: Parts): void {
     querystring: GamesQuery,
     response: { 200: GamesAnswer },
   }
-  app.get('/api/games', { schema: many }, async ({ query: { most = USUAL_MOST, ...wanted } }) =>
+  app.get('/api/games', { schema: many, config: READ }, async ({ query: { most = USUAL_MOST, ...wanted } }) =>
     (await store.games.latest(wanted, most)).map(gameRow),
   )
 }

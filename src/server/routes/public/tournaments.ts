@@ -1,20 +1,21 @@
 /** Tournaments: what there is, what happened in one, live too, and how a new one is begun. */
-import { ById, Complaint, MOST_ID } from '../../contract/common.ts'
-import { EventsAnswer, EventsQuery } from '../../contract/events.ts'
+import { ById, Complaint, MOST_ID, NoBody } from '../../../contract/common.ts'
+import { EventsAnswer, EventsQuery } from '../../../contract/events.ts'
 import {
   Created,
   NewTournament,
   StatusAnswer,
   TournamentAnswer,
   TournamentsAnswer,
-} from '../../contract/tournaments.ts'
-import { cancelTournament, reviveTournament } from '../../runner/cancel.ts'
-import { programVersion } from '../../runner/version.ts'
-import type { StoredTournament } from '../../store/tournaments.ts'
-import { expectedGames } from '../../tournament/expected.ts'
-import { askedFrom } from '../entrants.ts'
-import type { App, Parts } from '../parts.ts'
-import { refuse } from '../refusal.ts'
+} from '../../../contract/tournaments.ts'
+import { cancelTournament, reviveTournament } from '../../../runner/cancel.ts'
+import { programVersion } from '../../../runner/version.ts'
+import type { StoredTournament } from '../../../store/tournaments.ts'
+import { expectedGames } from '../../../tournament/expected.ts'
+import { READ } from '../../audience.ts'
+import { askedFrom } from '../../entrants.ts'
+import type { App, Parts } from '../../parts.ts'
+import { refuse } from '../../refusal.ts'
 
 export function addTournamentRoutes(app: App, parts: Parts): void {
   addReading(app, parts)
@@ -28,13 +29,15 @@ const NONE = (id: number): string => `there is no tournament ${id}`
 
 function addReading(app: App, { store }: Parts): void {
   const all = { summary: 'all tournaments, the latest first', response: { 200: TournamentsAnswer } }
-  app.get('/api/tournaments', { schema: all }, async () => (await store.tournaments.list()).map(rowAnswer))
+  app.get('/api/tournaments', { schema: all, config: READ }, async () =>
+    (await store.tournaments.list()).map(rowAnswer),
+  )
   const one = {
     summary: 'a tournament with its plan',
     params: ById,
     response: { 200: TournamentAnswer, 404: Complaint },
   }
-  app.get('/api/tournaments/:id', { schema: one }, async ({ params: { id } }, reply) => {
+  app.get('/api/tournaments/:id', { schema: one, config: READ }, async ({ params: { id } }, reply) => {
     const tournament = await store.tournaments.byId(id)
     if (!tournament) return refuse(reply, 404, NONE(id))
     const { plan, ...row } = tournament
@@ -49,15 +52,18 @@ function addEvents(app: App, { store, live }: Parts): void {
     querystring: EventsQuery,
     response: { 200: EventsAnswer },
   }
-  app.get('/api/tournaments/:id/events', { schema: past }, ({ params: { id }, query: { after = 0 } }) =>
-    store.events.after(id, after),
+  app.get(
+    '/api/tournaments/:id/events',
+    { schema: past, config: READ },
+    ({ params: { id }, query: { after = 0 } }) => store.events.after(id, after),
   )
   const stream = {
     summary: 'the same as server-sent events, then what comes; Last-Event-ID goes on after a break',
     params: ById,
     querystring: EventsQuery,
   }
-  const terms = { schema: stream, exposeHeadRoute: false } as const // it would never end
+  const config = { who: 'anyone', budget: 'watch' } as const
+  const terms = { schema: stream, config, exposeHeadRoute: false } as const // it would never end
   app.get('/api/tournaments/:id/live', terms, async (request, reply) => {
     const { id } = request.params
     const last = Number(request.headers['last-event-id'] ?? request.query.after ?? 0)
@@ -74,8 +80,14 @@ function addEvents(app: App, { store, live }: Parts): void {
 /** Both may be asked for again and again: a tournament is stopped, or runs, once. */
 function addStopping(app: App, { store }: Parts): void {
   const add = (verb: string, summary: string, change: typeof cancelTournament): void => {
-    const schema = { summary, params: ById, response: { 200: StatusAnswer, 404: Complaint, 409: Complaint } }
-    app.post(`/api/tournaments/:id/${verb}`, { schema }, async ({ params: { id } }, reply) => {
+    const schema = {
+      summary,
+      params: ById,
+      body: NoBody,
+      response: { 200: StatusAnswer, 404: Complaint, 409: Complaint },
+    }
+    const config = { who: 'localhost', budget: 'change' } as const
+    app.post(`/api/tournaments/:id/${verb}`, { schema, config }, async ({ params: { id } }, reply) => {
       if (!(await store.tournaments.byId(id))) return refuse(reply, 404, NONE(id))
       const changed = await change(store, id)
       return changed.ok ? { status: changed.value } : refuse(reply, 409, changed.error)
@@ -85,9 +97,7 @@ function addStopping(app: App, { store }: Parts): void {
   add('resume', 'go on with a tournament that was cancelled', reviveTournament)
 }
 
-const A_MINUTE = { max: 30, timeWindow: 60_000 }
-
-function addBeginning(app: App, { store, config }: Parts): void {
+function addBeginning(app: App, { store }: Parts): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
     done(null, text),
@@ -97,7 +107,7 @@ function addBeginning(app: App, { store, config }: Parts): void {
     body: NewTournament,
     response: { 201: Created, 400: Complaint },
   }
-  const terms = { schema, config: { rateLimit: config.rate === 0 ? false : A_MINUTE } as const }
+  const terms = { schema, config: { who: 'localhost', budget: 'begin' } as const }
   app.post('/api/tournaments', { ...terms, validatorCompiler: () => () => true }, async ({ body }, reply) => {
     const asked = await askedFrom(store, String(body))
     if (!asked.ok) return refuse(reply, 400, 'that is not a tournament', asked.error)

@@ -1,8 +1,9 @@
 /** How strong everybody is. An answer serves for a few seconds: calculating one takes a processor its time. */
-import { RatingsAnswer, RatingsQuery } from '../../contract/ratings.ts'
-import type { RatedField } from '../../runner/rated-fields.ts'
-import { ratingsIn } from '../../runner/ratings.ts'
-import type { App, Parts } from '../parts.ts'
+import { RatingsAnswer, RatingsQuery } from '../../../contract/ratings.ts'
+import type { RatedField } from '../../../runner/rated-fields.ts'
+import { ratingsIn } from '../../../runner/ratings.ts'
+import { READ } from '../../audience.ts'
+import type { App, Parts } from '../../parts.ts'
 
 const FRESH = 3000 // milliseconds
 
@@ -23,10 +24,14 @@ export function addRatingRoutes(app: App, { store }: Parts): void {
     querystring: RatingsQuery,
     response: { 200: RatingsAnswer },
   }
-  app.get('/api/ratings', { schema }, async ({ query: { variant } }): Promise<RatingsAnswer> => {
-    const fields = await ratings()
-    return fields
-      .filter(field => variant === undefined || field.variant === variant)
-      .map(({ rows, ...field }) => ({ ...field, rows: rows.map(row => ({ ...row })) }))
-  })
+  app.get(
+    '/api/ratings',
+    { schema, config: READ },
+    async ({ query: { variant } }): Promise<RatingsAnswer> => {
+      const fields = await ratings()
+      return fields
+        .filter(field => variant === undefined || field.variant === variant)
+        .map(({ rows, ...field }) => ({ ...field, rows: rows.map(row => ({ ...row })) }))
+    },
+  )
 }

@@ -1,12 +1,13 @@
 /** Who can play: the built-in bots, and those that the store has met. */
-import { BOT_WORDS, BOTS } from '../../bots/table.ts'
-import { BotsAnswer } from '../../contract/bots.ts'
-import type { KnownBot } from '../../store/bots.ts'
-import type { App, Parts } from '../parts.ts'
+import { BOT_WORDS, BOTS } from '../../../bots/table.ts'
+import { BotsAnswer } from '../../../contract/bots.ts'
+import type { KnownBot } from '../../../store/bots.ts'
+import { READ } from '../../audience.ts'
+import type { App, Parts } from '../../parts.ts'
 
 export function addBotRoutes(app: App, { store }: Parts): void {
   const schema = { summary: 'built-in and stored bots', response: { 200: BotsAnswer } }
-  app.get('/api/bots', { schema }, async (): Promise<BotsAnswer> => {
+  app.get('/api/bots', { schema, config: READ }, async (): Promise<BotsAnswer> => {
     const stored = await store.bots.list()
     return { builtin: BUILTIN, stored: stored.filter(({ kind }) => kind !== 'builtin').map(botAnswer) }
   })
