@@ -196,7 +196,7 @@ export const DashboardAnswer = Type.Object({
 })
 export type DashboardAnswer = Static<typeof DashboardAnswer>
 
-export const Extension = Type.Object({ deadline: orNull(Instant), reason: Text(1, 500) })
+export const Extension = Type.Object({ deadline: Instant, reason: Text(1, 500) })
 
 const Layers = Type.Object({
   item: Type.String(),
@@ -240,3 +240,25 @@ export const NewRelease = Type.Object({
   what: Text(1, 64),
   level: OneOf(['none', 'own', 'all']),
 })
+
+/** A course file, as JSON or YAML; the reason is asked for where a deadline moves. */
+export const NewCourse = Type.Object({
+  file: Type.String({ maxLength: 200_000 }),
+  format: OneOf(['json', 'yaml']),
+})
+export const CourseChange = Type.Object({ ...NewCourse.properties, reason: Type.String({ maxLength: 500 }) })
+export const CourseFileAnswer = Type.Object({ file: Type.String() })
+export const Move = Type.Object({ person: Id, to: Count, beyondSize: Type.Boolean() })
+export const Reason = Type.Object({ reason: Text(1, 500) })
+export const ByFile = Type.Object({ ...ByTeam.properties, file: Text(1, 200) })
+export const ByHandIn = Type.Object({
+  ...ByTeam.properties,
+  number: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+})
+export const Done = Type.Object({ done: Type.Boolean() })
+export const CodeAnswer = Type.Object({ code: Type.String() })
+export type CourseRowAnswer = Static<typeof CourseRowAnswer>
+
+/** The body of what needs none. */
+export const Nothing = Type.Unsafe<unknown>({})
+export const FileBody = Type.Unsafe<unknown>({ description: 'the bytes of the file' })

@@ -4,6 +4,7 @@
  */
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Complaint } from '../contract/common.ts'
 import { actorOfSession, actorOfTeamToken, type SignedIn } from '../course-service/accounts.ts'
 import type { Actor, Answer, RefusalKind, Service } from '../course-service/service.ts'
 import type { Config } from './config.ts'
@@ -62,4 +63,14 @@ export function given<T>(reply: FastifyReply, answer: Answer<T>): T | null {
   if (after !== undefined) reply.header('Retry-After', after)
   refuse(reply, STATUS[kind], message, complaints)
   return null
+}
+
+/** How an operation of a course may be refused. */
+export const REFUSED = {
+  400: Complaint,
+  401: Complaint,
+  403: Complaint,
+  404: Complaint,
+  409: Complaint,
+  429: Complaint,
 }
