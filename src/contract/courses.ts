@@ -62,8 +62,8 @@ export const HAND_IN_STATES = [
 /** One line of what the check of a file found. */
 export const CheckRow = Type.Object({
   what: Type.String(),
-  verdict: OneOf(['yes', 'no', 'doubtful', 'skipped']),
-  detail: Type.String(),
+  verdict: OneOf(['good', 'doubtful', 'bad', 'untried']),
+  words: Type.String(),
 })
 export type CheckRow = Static<typeof CheckRow>
 

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { deadlineOf } from '../course/deadline.ts'
 import {
+  checkOrder,
   type HandIn,
   type HandInEvent,
   handInAfter,
@@ -127,21 +128,46 @@ export interface CheckOutcome {
 
 const SERVER: Actor = { kind: 'server' }
 
-/** The file to check; null where there is nothing to check any more. */
+const SILENCE = 15_000 // ms after which whoever checks it is thought dead
+
+/** The file to check; null where somebody else checks it, or there is nothing to check any more. */
 export async function beginCheck(
   { store, now }: Service,
   id: number,
 ): Promise<{ readonly row: HandInRow; readonly team: TeamRow; readonly content: Uint8Array } | null> {
+  const at = now()
   return await store.transaction(async rows => {
-    const row = await rows.handIns.byId(id)
-    const team = row && (await rows.courses.team(row.team))
-    if (!row || !team) return null
+    const found = await rows.handIns.byId(id)
+    const team = found && (await rows.courses.team(found.team))
+    if (!team) return null
     await rows.handIns.lockTeam(team.id)
-    const waiting = row.state === 'checking' ? { ...row, state: 'received' as const } : row // its worker was lost
-    if (!(await change(rows, waiting, team, { kind: 'check', at: now().getTime() }))) return null
+    const row = await rows.handIns.byId(id) // as it is now that nobody else changes it
+    if (!row || isBeingChecked(row, at)) return null
+    const waiting = row.state === 'checking' ? { ...row, state: 'received' as const } : row
+    if (!(await change(rows, waiting, team, { kind: 'check', at: at.getTime() }))) return null
+    await rows.handIns.change(id, { seen: at })
     const content = await rows.handIns.file(id)
     return content && { row, team, content }
   })
+}
+
+const isBeingChecked = ({ state, seen }: HandInRow, at: Date): boolean =>
+  state === 'checking' && seen !== null && seen.getTime() > at.getTime() - SILENCE
+
+/** Says that it is still being checked. */
+export const keepCheck = ({ store, now }: Service, id: number): Promise<void> =>
+  store.handIns.change(id, { seen: now() })
+
+/** Those that wait for a check, the first to be checked first; a dead checker's are among them. */
+export async function waitingChecks({ store, now }: Service): Promise<number[]> {
+  const rows = await store.handIns.inState(['received', 'checking'])
+  const at = now()
+  const waiting = rows
+    .filter(row => !isBeingChecked(row, at))
+    .map(row => ({ ...row, state: 'received' as const }))
+  const handIns = waiting.map(row => ({ id: row.id, handIn: handInFrom(row, row.team) }))
+  const order = checkOrder(handIns.map(({ handIn }) => handIn))
+  return order.flatMap(each => handIns.find(({ handIn }) => handIn === each)?.id ?? [])
 }
 
 /** Ends a check, and puts what it overtakes aside. */
@@ -166,7 +192,7 @@ export async function endCheck({ store, now }: Service, id: number, outcome: Che
   })
 }
 
-/** The check was given up with its worker: it waits again. */
+/** The check was given up: it waits again. */
 export async function loseCheck({ store, now }: Service, id: number): Promise<void> {
   await store.transaction(async rows => {
     const row = await rows.handIns.byId(id)

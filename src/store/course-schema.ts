@@ -140,6 +140,7 @@ export const handIns = ours.table(
     reasons: anyJson<readonly string[]>().notNull(),
     report: anyJson<object>(), // the table of the check
     checked: instant(),
+    seen: instant(), // when whoever checks it last said so
   },
   table => [unique().on(table.team, table.number), index().on(table.course, table.state)],
 )

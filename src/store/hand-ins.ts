@@ -36,7 +36,9 @@ export interface HandIns {
   inState(states: readonly HandInState[]): Promise<HandInRow[]>
   change(
     id: number,
-    change: Partial<Pick<Row, 'state' | 'since' | 'supersededBy' | 'reasons' | 'report' | 'checked'>>,
+    change: Partial<
+      Pick<Row, 'state' | 'since' | 'supersededBy' | 'reasons' | 'report' | 'checked' | 'seen'>
+    >,
   ): Promise<void>
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "ultimata"."hand_ins" ADD COLUMN "seen" timestamp (3) with time zone;
