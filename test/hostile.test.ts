@@ -47,7 +47,7 @@ describe.for(LEVELS)('at %s', level => {
     async ([, trick], { expect: locally }) => {
       const { seen, fault } = await tryTrick(trick, level)
       locally(fault).toBeNull()
-      locally(seen).toBe(trick.expected[level])
+      if (trick.expected[level] !== 'any') locally(seen).toBe(trick.expected[level])
     },
   )
 })

@@ -32,6 +32,7 @@ export interface Notes {
   readonly slowest: number // milliseconds of its longest thought
   readonly overrun: number // milliseconds over the limit, when it had used it up
   readonly memory: number | null // the most bytes it has used
+  readonly whileStopped: number // milliseconds of processor time that it used in the other side's turns
   readonly warnings: readonly string[] // thoughts that came near the limit
 }
 
@@ -134,6 +135,7 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
       slowest: slowest.most(),
       overrun: overrun.most(),
       memory: session?.memory() ?? null,
+      whileStopped: session?.whileStopped() ?? 0,
       warnings,
     }),
     close: async () => {

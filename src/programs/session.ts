@@ -16,6 +16,7 @@ export interface Session {
   hasBegun(): boolean // whether the program ran at all; whatever failed before is no doing of its
   stderr(): string
   memory(): number | null // the most bytes it has used, where that can be known
+  whileStopped(): number // milliseconds of processor time that it has used although it was stopped
   kill(): Promise<void>
 }
 
@@ -80,6 +81,7 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
     hasBegun: program.hasBegun,
     stderr: () => tail.text(),
     memory: () => memory,
+    whileStopped: () => program.stoppedUse().all,
     kill: () => program.kill(),
   }
 }

@@ -10,7 +10,7 @@ import type { SideUsage } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import type { GameJob } from '../store/work.ts'
 import type { ScheduledGame } from '../tournament/scheduled-game.ts'
-import type { PlayedGame } from './game.ts'
+import { commentOn, type PlayedGame } from './game.ts'
 import { type GameThread, openGameThread } from './game-thread.ts'
 import { makeReady, orderFor, type ReadyEntrant, type ReadyTournament } from './ready.ts'
 
@@ -126,7 +126,7 @@ function recordOf({ plan, entrants }: ReadyTournament, slot: ScheduledGame, play
     variant: plan.variant,
     tags: { Event: plan.name, Game: slot.key, X: x, O: o },
     start: null,
-    comment: null,
+    comment: commentOn(played.notes),
     moves: played.placements.map(({ move, time }, ply) => ({
       move,
       time: ply < slot.opening.length ? null : time,
@@ -137,6 +137,6 @@ function recordOf({ plan, entrants }: ReadyTournament, slot: ScheduledGame, play
 }
 
 function usageOf({ notes, thoughts }: PlayedGame, side: 0 | 1): SideUsage {
-  const { startup = null, overrun = 0, memory = null } = notes[side] ?? {}
-  return { startup, slowest: thoughts[side].longest, overrun, memory }
+  const { startup = null, overrun = 0, memory = null, whileStopped = 0 } = notes[side] ?? {}
+  return { startup, slowest: thoughts[side].longest, overrun, memory, whileStopped }
 }

@@ -101,6 +101,19 @@ const notesOf = ([x, o]: Players): PlayedGame['notes'] => [
   'notes' in o ? o.notes() : null,
 ]
 
+const NOTABLE_MS = 10 // of processor time: before it stops, an honest program may still use a moment
+
+/** What readers of a game should know about its programs; null where there is nothing. */
+export function commentOn(notes: PlayedGame['notes']): string | null {
+  const sentences = notes.flatMap((note, side) => {
+    const used = note?.whileStopped ?? 0
+    return used < NOTABLE_MS
+      ? []
+      : `${side === 0 ? 'x' : 'o'} used ${(used / 1000).toFixed(2)} s of processor time in the other side's turns`
+  })
+  return sentences.length === 0 ? null : sentences.join('; ')
+}
+
 /** The opening is placed by the referee itself, at no cost of time. */
 export function opened(game: Game, opening: readonly Move[]): Game {
   return opening.reduce((before, move) => {

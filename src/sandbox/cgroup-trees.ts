@@ -11,8 +11,9 @@ import type { Sandbox } from './sandbox.ts'
 export interface Tree {
   readonly parent: string
   readonly settings: (sandbox: Sandbox) => readonly (readonly [file: string, value: string])[]
-  readonly peak: string | null
-  readonly kills: string | null
+  readonly peak?: string
+  readonly kills?: string
+  readonly freezes?: true // as version 2 does: what version 1 freezes cannot be killed
 }
 
 const PERIOD_US = 20_000 // one core: as much time in each period as the period is long
@@ -39,16 +40,28 @@ function canWrite(folder: string): boolean {
 
 function separateTrees(mounts: string, own: string): Tree[] | null {
   const [memory, pids, cpu] = ['memory', 'pids', 'cpu'].map(name => treeOf(name, mounts, own))
-  return memory && pids ? [V1.memory(memory), V1.pids(pids), ...(cpu ? [V1.cpu(cpu)] : [])] : null
+  if (!memory || !pids) return null
+  return [V1.memory(memory), V1.pids(pids), ...(cpu ? [V1.cpu(cpu)] : []), ...bareTree(mounts, own)]
+}
+
+/** Many machines with version 1 have version 2 beside it, without controllers, and it can freeze all the same. */
+function bareTree(mounts: string, own: string): Tree[] {
+  const parent = unifiedPlaces(mounts, own).find(canWrite)
+  return parent === undefined ? [] : [{ parent, settings: () => [], freezes: true }]
 }
 
 function unifiedTrees(mounts: string, own: string): Tree[] | string {
-  const root = /^\S+ (\S+) cgroup2 /m.exec(mounts)?.[1]
-  if (!root) return 'no control groups are mounted'
-  const place = join(root, /^0::(\S+)$/m.exec(own)?.[1] ?? '/')
-  const found = [place, root].map(unifiedTree)
+  const places = unifiedPlaces(mounts, own)
+  if (places.length === 0) return 'no control groups are mounted'
+  const found = places.map(unifiedTree)
   const usable = found.filter(tree => typeof tree !== 'string')
   return usable.length > 0 ? usable.slice(0, 1) : `${found[0]}`
+}
+
+/** Our own group of version 2, and the topmost that we see. */
+function unifiedPlaces(mounts: string, own: string): string[] {
+  const [, root] = /^\S+ (\S+) cgroup2 /m.exec(mounts) ?? []
+  return root === undefined ? [] : [join(root, /^0::(\S+)$/m.exec(own)?.[1] ?? '/'), root]
 }
 
 /** Where our own group of a controller of version 1 is. */
@@ -77,8 +90,6 @@ const V1 = {
   pids: (parent: string): Tree => ({
     parent,
     settings: () => [['pids.max', `${MOST_PROCESSES}`]],
-    peak: null,
-    kills: null,
   }),
   cpu: (parent: string): Tree => ({
     parent,
@@ -86,8 +97,6 @@ const V1 = {
       ['cpu.cfs_period_us', `${PERIOD_US}`],
       ['cpu.cfs_quota_us', `${PERIOD_US}`],
     ],
-    peak: null,
-    kills: null,
   }),
 }
 
@@ -112,5 +121,6 @@ function unifiedTree(parent: string): Tree | string {
     ],
     peak: 'memory.peak',
     kills: 'memory.events',
+    freezes: true,
   }
 }

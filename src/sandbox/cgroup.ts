@@ -8,14 +8,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { findTrees, type Tree } from './cgroup-trees.ts'
 import { namesIn, textOf } from './kernel-files.ts'
+import type { Brake } from './pauses.ts'
 import type { Sandbox } from './sandbox.ts'
 
 export interface ControlGroup {
   readonly joinFiles: readonly string[] // files; a process that writes its number into each of them is in the group
   peak(): number | null // bytes
   outOfMemory(): string | null
+  readonly freezer: Freezer | null
   remove(): Promise<void>
 }
+
+/** Stops all of a group; no signal of its own wakes it. */
+export type Freezer = Omit<Brake, 'used'>
 
 const NAME = /^ultimata-(\d+)-\d+-\d+$/
 let made = 0
@@ -32,6 +37,7 @@ export function makeControlGroup(sandbox: Sandbox): ControlGroup {
   return {
     joinFiles: folders.map(folder => join(folder, 'cgroup.procs')),
     peak: () => Number(ask('peak')) || null,
+    freezer: freezerIn(parts.find(({ tree }) => tree.freezes)?.folder),
     outOfMemory: () => (/^oom_kill [1-9]/m.test(ask('kills')) ? tooMuch(sandbox) : null),
     remove: () => removeAll(folders),
   }
@@ -39,6 +45,23 @@ export function makeControlGroup(sandbox: Sandbox): ControlGroup {
 
 const tooMuch = ({ memory }: Sandbox): string =>
   `it used more memory than the ${Math.round(memory / 2 ** 20)} MB allowed`
+
+/** A kernel before 5.2 has none. A group that is gone has nothing to freeze. */
+function freezerIn(folder: string | undefined): Freezer | null {
+  if (folder === undefined || !existsSync(join(folder, 'cgroup.freeze'))) return null
+  const set = (frozen: '0' | '1'): void => {
+    try {
+      writeFileSync(join(folder, 'cgroup.freeze'), frozen)
+    } catch {
+      // the program has ended, and its group is removed
+    }
+  }
+  return {
+    stop: () => set('1'),
+    release: () => set('0'),
+    holds: () => /^frozen 1$/m.test(textOf(join(folder, 'cgroup.events'))),
+  }
+}
 
 /** A setting that the machine does not have, such as one for swap, is left out. */
 function applySettings(folder: string, settings: ReturnType<Tree['settings']>): void {

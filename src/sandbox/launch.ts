@@ -3,19 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
-import { type ControlGroup, makeControlGroup } from './cgroup.ts'
+import { type ControlGroup, type Freezer, makeControlGroup } from './cgroup.ts'
 import { exitOf } from './exit.ts'
 import { fatalCall } from './kernel-log.ts'
 import { killAll } from './killing.ts'
-import {
-  childrenOf,
-  descendantsOf,
-  markedWith,
-  peakOf,
-  signal,
-  signalGroup,
-  startTimeOf,
-} from './processes.ts'
+import { type Members, membersOf } from './members.ts'
+import { type After, type Brake, makePauses } from './pauses.ts'
+import { isStopped, markedWith, peakOf, processorTimeOf, signal } from './processes.ts'
 import { realCommand } from './program-path.ts'
 import type { Confined, Exit, Sandbox } from './sandbox.ts'
 import { beginningOf, type Order, type Supervisor, startSupervisor } from './supervisor.ts'
@@ -37,17 +31,28 @@ export function launch(command: readonly string[], sandbox: Sandbox): Confined {
   })
   const { stdin, stdout, stderr, pid = 0 } = supervisor
   for (const pipe of [stdin, stdout, stderr]) pipe.on('error', () => {}) // how it ended tells more
-  const members = membersOf(supervisor, sandbox, `${MARK}=${token}`)
-  const kill = (): Promise<void> => killAll(supervisor, members.all)
+  const members = membersOf(supervisor, sandbox.level, `${MARK}=${token}`)
+  const freezer = group?.freezer ?? null
+  const pauses = makePauses(brakeOf(members, freezer), later)
+  const kill = (): Promise<void> => {
+    if (freezer) for (const each of members.all()) signal(each, 'SIGKILL')
+    freezer?.release()
+    return killAll(supervisor, members.all)
+  }
   return {
     stdin,
     stdout,
     stderr,
     pid,
     hasBegun: beginningOf(supervisor),
-    pause: () => members.signal('SIGSTOP'),
-    resume: () => members.signal('SIGCONT'),
-    violation: () => violationOf(members.programs(), sandbox),
+    pause: pauses.pause,
+    resume: pauses.resume,
+    processorTime: () => processorTimeOf(members.programs()),
+    stoppedUse: pauses.use,
+    violation: () => {
+      pauses.look()
+      return violationOf(members.programs(), sandbox, pauses.use())
+    },
     memory: () => group?.peak() ?? peakOf(members.programs()[0] ?? 0),
     kill,
     ended: endOf({ supervisor, group, kill, programs: members.known }),
@@ -73,33 +78,22 @@ function supervisorOf(order: Order): Supervisor {
 /** Processes of sandboxes that this thread has made: those that run, and any that a sandbox has let out. */
 export const sandboxedProcesses = (): number[] => markedWith(`${MARK}=${OURS}`)
 
-/** Whoever belongs to a supervisor. */
-function membersOf(supervisor: Supervisor, { level }: Sandbox, mark: string) {
-  const { pid = 0 } = supervisor
-  const seen = new Map<number, string>()
-  const look = (): number[] => {
-    const found = descendantsOf(pid)
-    for (const each of found) if (!seen.has(each)) seen.set(each, startTimeOf(each))
-    return found
-  }
-  /** In a pid namespace nobody leaves the tree, as long as its supervisor has not been killed. */
-  const escaped = (): number[] => {
-    if (level !== 'process' && supervisor.signalCode === null) return []
-    const remembered = [...seen].filter(([each, started]) => started !== '' && startTimeOf(each) === started)
-    return [...markedWith(mark), ...remembered.map(([each]) => each)].filter(each => each !== pid)
-  }
+/** A frozen group stays still whatever signals come; elsewhere there is SIGSTOP. */
+function brakeOf(members: Members, freezer: Freezer | null): Brake {
+  const used = (): number => processorTimeOf(members.programs())?.used ?? 0
+  if (freezer) return { ...freezer, used }
   return {
-    known: (): number[] => [...seen.keys()],
-    all: (): number[] => [...new Set([...look(), ...escaped()])],
-    /** The supervisor's child, or behind bubblewrap, whose child only keeps the namespace, that one's children. */
-    programs: (): number[] => (level === 'process' ? childrenOf(pid) : childrenOf(pid).flatMap(childrenOf)),
-    /** To the program and all of its own. Bubblewrap's child is ours, and would only be woken for nothing. */
-    signal(name: NodeJS.Signals): void {
-      const ours = level === 'process' ? [] : childrenOf(pid)
-      for (const each of look()) if (!ours.includes(each)) signal(each, name)
-      signalGroup(pid, name)
-    },
+    stop: () => members.signal('SIGSTOP'),
+    release: () => members.signal('SIGCONT'),
+    holds: () => members.programs().every(isStopped),
+    used,
   }
+}
+
+/** Nothing is kept alive for a look at what is stopped. */
+const later: After = (milliseconds, call) => {
+  const timer = setTimeout(call, milliseconds).unref()
+  return () => clearTimeout(timer)
 }
 
 interface Ending {

@@ -33,6 +33,31 @@ export function startTimeOf(pid: number): string {
   return stat === '' || phase === 'Z' || phase === 'X' ? '' : (fields[18] ?? '')
 }
 
+const phaseOf = (stat: string): string => stat.charAt(stat.lastIndexOf(')') + 2)
+
+/** Whether none of its threads can run: each is stopped, or has ended. */
+export const isStopped = (pid: number): boolean =>
+  namesIn(`/proc/${pid}/task`).every(thread =>
+    'TtZX'.includes(phaseOf(textOf(`/proc/${pid}/task/${thread}/stat`))),
+  )
+
+/** Milliseconds that the threads of processes have run, and have waited for a processor when they could have run. */
+export interface ProcessorTime {
+  readonly used: number
+  readonly waited: number
+}
+
+/** Null where the kernel does not tell. Threads that have ended are not counted. */
+export function processorTimeOf(pids: readonly number[]): ProcessorTime | null {
+  const threads = pids.flatMap(pid =>
+    namesIn(`/proc/${pid}/task`).map(thread => `/proc/${pid}/task/${thread}`),
+  )
+  const told = threads.map(thread => numbersIn(textOf(`${thread}/schedstat`)))
+  if (told.every(({ length }) => length === 0)) return null
+  const sum = (at: number): number => told.reduce((all, numbers) => all + (numbers[at] ?? 0), 0) / 1e6
+  return { used: sum(0), waited: sum(1) }
+}
+
 /** The most memory that a process has had at once, in bytes. */
 export function peakOf(pid: number): number | null {
   const peak = /^VmHWM:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/status`))

@@ -1,5 +1,7 @@
 /** What a sandbox is: how a program of somebody else's is run, and what is seen of it from outside. */
 import type { Readable, Writable } from 'node:stream'
+import type { StoppedUse } from './pauses.ts'
+import type { ProcessorTime } from './processes.ts'
 
 /** Weakest first; each has what the ones before it have. */
 export const LEVELS = ['process', 'namespaces', 'cgroup'] as const
@@ -20,8 +22,10 @@ export interface Confined {
   readonly stderr: Readable
   readonly pid: number // of its supervisor, the process that we started; the program itself is below it
   hasBegun(): boolean // whether it was the program that ran; what ends before that is ours, not its
-  pause(): void // SIGSTOP for every process of it
+  pause(): void // stops every process of it
   resume(): void
+  processorTime(): ProcessorTime | null // where that can be known
+  stoppedUse(): StoppedUse // of a processor, although it was stopped
   violation(): string | null // what it is doing now that it may not, seen from outside; a sentence
   memory(): number | null // the most bytes that it has used so far, where that can be known
   kill(): Promise<void> // all of it; nothing is left behind

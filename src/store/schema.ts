@@ -142,6 +142,7 @@ export interface SideUsage {
   readonly startup: number | null
   readonly slowest: number | null // placement
   readonly overrun: number // beyond the limit
+  readonly whileStopped?: number // of processor time, in the other side's turns; not in games of earlier versions
   readonly memory: number | null
 }
 export type Usage = readonly [x: SideUsage, o: SideUsage]

@@ -1,12 +1,14 @@
 /** Runs one hostile bot in a game against a quick bot, and checks whether the game ended as it must. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { makeBot } from '../../bots/table.ts'
 import { ownFolder } from '../../programs/own-folder.ts'
 import { makeProgram } from '../../programs/player.ts'
 import { type Ending, PLAYED } from '../../referee/ending.ts'
 import { newGame } from '../../referee/game.ts'
 import { playGame } from '../../referee/play.ts'
+import type { Player } from '../../referee/player.ts'
 import { start } from '../../rules/position.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { TIMER } from '../../runner/game.ts'
@@ -14,7 +16,7 @@ import type { Level } from '../../sandbox/sandbox.ts'
 import type { Trick, TrickEnding } from './tricks.ts'
 
 export interface Verdict {
-  readonly seen: TrickEnding | 'no-result'
+  readonly seen: Exclude<TrickEnding, 'any'> | 'no-result'
   readonly why: string
   readonly fault: string | null // what is wrong
 }
@@ -23,6 +25,9 @@ const MEMORY = 256 * 2 ** 20
 const STARTUP_MS = 30_000
 const SHORT_MS = 300 // for tricks that are about time
 const LONG_MS = 10_000 // for all others, because the machine may be busy
+
+const PATIENT_MS = 250 // a turn of an opponent that takes its time
+const PATIENT_TURNS = 4
 
 const LONGEST_WHY = 2100 // characters
 
@@ -35,7 +40,7 @@ export async function tryTrick(trick: Trick, level: Level): Promise<Verdict> {
   return { seen, why: ending.why, fault: faultOf(ending, seen, expected) }
 }
 
-async function endingOf({ entry }: Trick, level: Level, limit: number): Promise<Ending> {
+async function endingOf({ name, entry }: Trick, level: Level, limit: number): Promise<Ending> {
   const first = start(VARIANTS[0])
   const terms = { rules: first.rules, seed: 1, memory: MEMORY, startup: STARTUP_MS, python: 'python3' }
   const program = makeProgram(entry, { ...terms, level, limit })
@@ -43,7 +48,7 @@ async function endingOf({ entry }: Trick, level: Level, limit: number): Promise<
   writeFileSync(join(neighbour, 'opponent.py'), '# no other bot may read this\n')
   try {
     await program.start()
-    const players = [program, makeBot('greedy', 1)] as const
+    const players = [program, opponentOf(name)] as const
     const { ending } = await playGame({ game: newGame(first, { limit }), players, timer: TIMER })
     return ending ?? { way: 'no-result', winner: null, points: [0, 0], why: 'the game has no ending' }
   } finally {
@@ -52,8 +57,20 @@ async function endingOf({ entry }: Trick, level: Level, limit: number): Promise<
   }
 }
 
+/** A bot that wakes itself up needs somebody who leaves it the time for it. */
+function opponentOf(name: string): Player {
+  const greedy = makeBot('greedy', 1)
+  if (!name.startsWith('self waking')) return greedy
+  let turns = 0
+  const move: Player['move'] = async turn => {
+    if (turns++ < PATIENT_TURNS) await delay(PATIENT_MS)
+    return greedy.move(turn)
+  }
+  return { ...greedy, move }
+}
+
 function faultOf({ winner, why }: Ending, seen: Verdict['seen'], expected: TrickEnding): string | null {
-  if (seen !== expected) return `the game ended by ${seen} instead of ${expected}: ${why}`
+  if (expected !== 'any' && seen !== expected) return `the game ended by ${seen} instead of ${expected}: ${why}`
   if (seen !== 'played' && winner === HOSTILE) return 'the hostile bot won'
   return isHelpful(why) ? null : `the message is not helpful: ${JSON.stringify(why)}`
 }

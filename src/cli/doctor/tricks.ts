@@ -10,8 +10,8 @@ import { FORFEITS } from '../../referee/ending.ts'
 import { assert } from '../../rules/result.ts'
 import { LEVELS, type Level } from '../../sandbox/sandbox.ts'
 
-/** Every way to play a game out counts as one: the trick has changed nothing. */
-export const ENDINGS = ['played', ...FORFEITS] as const
+/** Every way to play a game out counts as one: the trick has changed nothing. Any: at that level nothing is promised. */
+export const ENDINGS = ['played', ...FORFEITS, 'any'] as const
 export type TrickEnding = (typeof ENDINGS)[number]
 
 export interface Trick {
