@@ -50,7 +50,7 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
     program.pause()
     await soon() // what it wrote before it was stopped is read now
     memory = program.memory() ?? memory
-    if (!held.ok) return held
+    if (!held.ok && held.error.way !== 'malformed') return held
     return afterwards() ?? held
   }
 
@@ -67,11 +67,12 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
     return ok(step.value)
   }
 
+  /** What is forbidden says more than what is malformed. */
   function afterwards(): Result<never, Failing> | null {
-    const more = lines.surplus()
-    if (more !== null) return err({ way: 'malformed', why: `it wrote ${more} after its answer` })
     const seen = program.violation()
-    return seen === null ? null : err(forbidden(seen))
+    if (seen !== null) return err(forbidden(seen))
+    const more = lines.surplus()
+    return more === null ? null : err({ way: 'malformed', why: `it wrote ${more} after its answer` })
   }
 
   const forbidden = (why: string): Failing => ({ way: 'forbidden', why: clueIn(tail.text()) ?? why })

@@ -7,8 +7,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import { threadId } from 'node:worker_threads'
 import { afterAll, describe, expect, test } from 'vitest'
+import { descendants } from '../../test/processes.ts'
 import { PYTHONS } from '../../test/pythons.ts'
+import { treesHere } from './cgroup.ts'
 import { launch } from './launch.ts'
 import { levelsHere } from './levels.ts'
 import { realProgram } from './program-path.ts'
@@ -21,6 +24,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 writeFileSync(join(folder, 'setpriv'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
 
+const trees = treesHere()
+const canFreeze = typeof trees !== 'string' && trees.some(({ freezes }) => freezes)
+
+const PATIENT = { timeout: 20_000 }
 const MB = 2 ** 20
 const USUAL: Sandbox = { level: 'process', folder, visible: [], memory: 256 * MB, env: {}, threads: false }
 let secrets = 0
@@ -114,6 +121,30 @@ describe.for(LEVELS)('%s', level => {
     expect(await Promise.race([answer, delay(150, 'silence')])).toBe('silence')
     program.resume()
     expect((await answer).value).toBe('two')
+    await program.kill()
+  })
+
+  it('sees one that is woken up in the other side’s turn, or keeps it frozen', async () => {
+    const program = launch(python('print("on", flush=True)', 'while True: pass'), { ...USUAL, level })
+    expect(await lineFrom(program)).toBe('on')
+    program.pause()
+    const isStill = async (): Promise<boolean> => {
+      expect(program.violation()).toBeNull()
+      const { used } = program.processorTime() ?? expect.fail('no processor time is told')
+      await delay(20)
+      return program.processorTime()?.used === used
+    }
+    await expect.poll(isStill, PATIENT).toBe(true)
+    const awake = (): number => program.stoppedUse().awake
+    for (const { pid } of descendants(program.pid)) process.kill(pid, 'SIGCONT')
+    if (level === 'cgroup' && canFreeze) {
+      expect(await isStill()).toBe(true)
+      expect(awake()).toBeLessThan(5)
+    } else {
+      await expect.poll(awake, PATIENT).toBeGreaterThan(60)
+      const words = /^it woke itself up while it was stopped: it used \d\.\d\d s of processor time/
+      expect(program.violation()).toMatch(words)
+    }
     await program.kill()
   })
 
@@ -320,5 +351,5 @@ test.skipIf(here.cgroup !== null)('a control group ends what the other limits ca
 test.skipIf(here.cgroup !== null || !existsSync('/sys/fs/cgroup'))('no control group is left', async () => {
   await ran(['true'], { level: 'cgroup' })
   const left = readdirSync('/sys/fs/cgroup', { recursive: true, encoding: 'utf8' })
-  expect(left.filter(path => path.includes(`ultimata-${process.pid}-`))).toEqual([])
+  expect(left.filter(path => path.includes(`ultimata-${process.pid}-${threadId}-`))).toEqual([])
 })

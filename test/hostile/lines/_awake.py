@@ -5,7 +5,7 @@ import sys
 import time
 from _talk import next_moves, say
 
-ENOUGH = 0.08  # seconds of processor time; until it is stopped, a bot has less than that
+ENOUGH = 0.15  # seconds of processor time in one turn; until it is stopped, a bot has less than that
 
 
 def play_awake(answer):
@@ -22,4 +22,4 @@ def play_awake(answer):
         since = time.process_time()
         while not select.select([sys.stdin], [], [], 0)[0]:
             pass
-        stolen += time.process_time() - since
+        stolen = time.process_time() - since
