@@ -80,5 +80,5 @@ test.for(['thread.py', 'thread.banned.py', 'thread.time.walls-played.py', 'threa
 test('a wrong expectation is found: the proof can fail', async () => {
   const honest = tricks.find(({ name }) => name === 'printed moves') ?? expect.fail('no such trick')
   const { fault } = await tryTrick({ ...honest, expected: parseTrick('x.crash.py').expected }, 'process')
-  expect(fault).toMatch(/^it ended by played, not by crash: /)
+  expect(fault).toMatch(/^the game ended by played instead of crash: /)
 })

@@ -50,8 +50,7 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
     program.pause()
     await soon() // what it wrote before it was stopped is read now
     memory = program.memory() ?? memory
-    if (!held.ok && held.error.way !== 'malformed') return held
-    return afterwards() ?? held
+    return afterwards(held) ?? held
   }
 
   /** It wakes up to find the question there: to wake up first, and then wait for it, would take as long again. */
@@ -67,11 +66,11 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
     return ok(step.value)
   }
 
-  /** What is forbidden says more than what is malformed. */
-  function afterwards(): Result<never, Failing> | null {
+  /** To have done what is forbidden says more than to have answered badly. */
+  function afterwards({ ok: isAnswered }: Result<unknown, Failing>): Result<never, Failing> | null {
     const seen = program.violation()
     if (seen !== null) return err(forbidden(seen))
-    const more = lines.surplus()
+    const more = isAnswered ? lines.surplus() : null
     return more === null ? null : err({ way: 'malformed', why: `it wrote ${more} after its answer` })
   }
 

@@ -70,7 +70,8 @@ function opponentOf(name: string): Player {
 }
 
 function faultOf({ winner, why }: Ending, seen: Verdict['seen'], expected: TrickEnding): string | null {
-  if (expected !== 'any' && seen !== expected) return `the game ended by ${seen} instead of ${expected}: ${why}`
+  if (expected !== 'any' && seen !== expected)
+    return `the game ended by ${seen} instead of ${expected}: ${why}`
   if (seen !== 'played' && winner === HOSTILE) return 'the hostile bot won'
   return isHelpful(why) ? null : `the message is not helpful: ${JSON.stringify(why)}`
 }
