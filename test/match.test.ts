@@ -119,7 +119,7 @@ test('text for people: the table, the forfeits, and what the time was spent on t
   expect(code).toBe(0)
   expect(out).toMatch(/^greedy against greedy#2\n\nvariant +games +won +drawn +lost +score +Elo \[95 %\]/)
   expect(out).toContain('forfeits: greedy none, greedy#2 none')
-  expect(err).toMatch(/^4 games in [\d.]+ s; time for a placement: greedy [\d.]+ ms \(at most \d+\)/)
+  expect(err).toMatch(/^4 games in [\d.]+ s; time for each placement: greedy [\d.]+ ms \(at most \d+\)/)
 })
 
 test('Ctrl-C prints what there is and ends with 130', async () => {
@@ -177,19 +177,19 @@ describe('a match that goes on from its records', async () => {
   })
 
   test.for([
-    ['of other bots', ['random', 'greedy', ...SMALL], 'line 1: X is greedy, in this match random'],
+    ['of other bots', ['random', 'greedy', ...SMALL], 'line 1: X is greedy, but in this match it is random'],
     [
       'of another seed',
       [...words, '--seed', '2'],
-      'another opening than in this match; was it another seed?',
+      'the opening differs from the one in this match; was another --seed used?',
     ],
-    ['of another budget', [...words, '--nodes', '60'], 'XBudget is 50 nodes, in this match 60 nodes'],
-    ['of more games', [...words, '--games', '4'], 'line 9: this match has only 8 games'],
     [
-      'of another variant',
-      ['greedy', 'random', '--nodes', '50'],
-      'a game of twin, where this match has one of',
+      'of another budget',
+      [...words, '--nodes', '60'],
+      'XBudget is 50 nodes, but in this match it is 60 nodes',
     ],
+    ['of more games', [...words, '--games', '4'], 'line 9: this match has only 8 games'],
+    ['of another variant', ['greedy', 'random', '--nodes', '50'], 'the game is twin, but this match has'],
   ] as const)('games %s are refused, and stay', async ([, other, complaint]) => {
     const records = written('other.jsonl', text)
     const { code, err } = await ultimata('match', ...other, '--records', records, '--resume')
@@ -204,14 +204,14 @@ describe('a match that goes on from its records', async () => {
   test.for([
     ['two lines', 'my\nbook\n', 'line 1, column 1: expected'],
     ['one line', 'my notes\n', 'line 1, column 1: expected'],
-    ['half a line', 'my notes', 'line 1: half a line, which does not begin as a game of this match'],
-    ['half a game of others', text.slice(0, 200).replace('greedy', 'grxxdy'), 'line 1: half a line, which'],
+    ['half a line', 'my notes', 'line 1 is cut off and does not begin like a game of this match'],
+    ['half a game of others', text.slice(0, 200).replace('greedy', 'grxxdy'), 'line 1 is cut off'],
     ['a line after a game', `${first}\nmy notes\n`, 'line 2, column 1: expected'],
     ['a line after a pair', `${pair}my notes\n`, 'line 3, column 1: expected'],
-    ['half a line after a pair', `${pair}my notes`, 'line 3: half a line, which'],
+    ['half a line after a pair', `${pair}my notes`, 'line 3 is cut off'],
     ['an empty line after a pair', `${pair}\n`, 'line 3, column 1: expected'],
-    ['half a line after all', `${text}{`, 'line 25: half a line, which'],
-    ['a byte that is no character', Buffer.from([0xff]), 'line 1: half a line, which'],
+    ['half a line after all', `${text}{`, 'line 25 is cut off'],
+    ['a byte that is no character', Buffer.from([0xff]), 'line 1 is cut off'],
   ] as const)(
     'a file with something else in it is refused, and stays: %s',
     async ([, content, complaint]) => {
@@ -232,7 +232,7 @@ describe('a match that goes on from its records', async () => {
       code: 2,
       signal: null,
       out: '',
-      err: `--records ${records}: it is not empty; --resume goes on after its games, or name another file\n`,
+      err: `--records ${records}: the file is not empty; add --resume to continue after its games, or name another file\n`,
     })
     expect(readFileSync(records, 'utf8')).toBe(text)
   })
@@ -335,16 +335,19 @@ test.for([
   ['match gredy random', 'there is no bot "gredy"; did you mean "greedy"?'],
   ['match greedy', "missing required argument 'bot'"],
   ['match greedy random --variant ultimat', 'there is no variant "ultimat"; did you mean "ultimate"?'],
-  ['match greedy random --games 3', 'It must be even'],
+  ['match greedy random --games 3', 'It must be even, because'],
   ['match greedy random --games 4 --pairs 2', 'cannot be used with'],
   ['match greedy random --nodes 4 --movetime 2', 'cannot be used with'],
-  ['match greedy random --sprt 5', 'two Elo figures such as 0,10'],
-  ['match greedy random --sprt 5,', 'two Elo figures such as 0,10'],
-  ['match greedy random --openings 90', '--openings 90: every game of "ultimate" is over by then'],
+  ['match greedy random --sprt 5', 'two Elo figures within ±1000, the lower one first, such as 0,10'],
+  ['match greedy random --sprt 5,', 'two Elo figures within ±1000, the lower one first, such as 0,10'],
+  ['match greedy random --openings 90', '--openings 90 is too many: no game of "ultimate" lasts that long'],
   ['match greedy random --records no/such/folder/x', 'cannot write no/such/folder/x'],
-  ['match greedy random --resume', '--resume: name the file of the games that were played, with --records'],
-  ['ladder --bots greedy', 'two bots or more'],
-  ['ladder --bots greedy,random --anchor minimal', 'it is not among the bots greedy, random'],
+  [
+    'match greedy random --resume',
+    '--resume needs --records, which names the file with the games played so far',
+  ],
+  ['ladder --bots greedy', '--bots must name two bots or more'],
+  ['ladder --bots greedy,random --anchor minimal', '--anchor minimal is not one of the bots: greedy, random'],
 ])('%s ends with 2', async ([words, complaint]) => {
   const { code, out, err } = await ultimata(...words.split(' '))
   expect({ code, out }).toEqual({ code: 2, out: '' })

@@ -53,7 +53,7 @@ export async function makeReady(
     entrants.push({ ...parsed.value, name, program })
   }
   const lacking = plan.graded ? await shortfall(plan, programs) : null
-  if (lacking !== null) return err(`a graded run does not begin: ${lacking}`)
+  if (lacking !== null) return err(`a graded tournament cannot start: ${lacking}`)
   const level = await levelFor(programs)
   const { memory, startup } = plan
   const sandbox: SandboxTerms = {

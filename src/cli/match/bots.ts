@@ -1,4 +1,4 @@
-/** Who takes part in a match, told apart by name, each with something to spend. */
+/** The bots of a match, each with a name and a budget. */
 
 import type { Budget } from '../../bots/player.ts'
 import type { Entry } from '../../programs/entry.ts'
@@ -6,13 +6,13 @@ import { parseBot } from '../../runner/bot-word.ts'
 import { EXIT, Stop } from '../io.ts'
 
 export interface MatchBot {
-  readonly name: string // as it is told apart in the results
+  readonly name: string // unique in the results
   readonly bot: string
   readonly entry: Entry
   readonly budget: Budget
 }
 
-/** A bot that is named twice plays against itself and gets a number. */
+/** A bot that is named twice plays against itself; the second one gets a number. */
 export function matchBotsFrom(words: readonly string[], usual: Budget): MatchBot[] {
   return words.map((word, index) => {
     const earlier = words.slice(0, index).filter(other => other === word).length

@@ -23,7 +23,7 @@ export function faultsText(faults: Faults): string {
   return `${faultsIn(faults)} (${kinds.join(', ')})`
 }
 
-/** JSON has no word for endless: null, on the side where there is no bound. */
+/** JSON has no infinity: an interval without a bound has null on that side. */
 export const eloJson = (estimate: Estimate | null): Record<keyof Estimate, number | null> => ({
   elo: finite(estimate?.elo),
   low: finite(estimate?.low),

@@ -1,4 +1,4 @@
-/** The result of a ladder as text, as Markdown and as JSON: a table a variant, the strongest bot first. */
+/** The result of a ladder as text, as Markdown and as JSON: one table for each variant, the strongest bot first. */
 
 import type { Variant } from '../../rules/variant.ts'
 import type { Estimate } from '../../stats/elo.ts'

@@ -1,4 +1,4 @@
-/** `ultimata ladder`: every two of several bots, and a rating of each. */
+/** `ultimata ladder`: several bots, each against each, and a rating for each. */
 import { type Command, Option } from 'commander'
 import { BOTS } from '../../bots/table.ts'
 import { EXIT, type Io, print, Stop, say } from '../io.ts'
@@ -15,14 +15,14 @@ import { progressOn } from './progress.ts'
 import { timesOf } from './times.ts'
 
 const EXAMPLES = `
-A bot may have a budget of its own: --bots greedy,montecarlo@1s,minimax@5000n.
-What the figures mean: docs/measuring.md
+A bot can have its own budget: --bots greedy,montecarlo@1s,minimax@5000n.
+docs/measuring.md explains the figures.
 
 Examples:
   $ ultimata ladder --bots random,greedy,minimax --games 50 --nodes 1000
-      a table of three, the strongest first, with intervals
+      rate three bots, with intervals
   $ ultimata ladder --variant all --movetime 100 --anchor random --markdown > ladder.md
-      all bots in every variant, random at 0, for a document`
+      rate all bots in every variant, with random at 0, as Markdown`
 
 interface Options extends MatchOptions {
   readonly bots?: string
@@ -36,19 +36,18 @@ export function registerLadder(program: Command, io: Io): void {
   const command = program
     .command('ladder')
     .summary('play several bots against each other and rate them')
-    .description('Plays every two of the bots in pairs of games and fits one rating to each (Bradley–Terry).')
-    .option('--bots <names>', 'two or more, with commas between (default: all)')
-    .option('--anchor <bot>', 'whose rating is 0 (default: the mean of all is)')
+    .description('Plays pairs of games between each two bots and fits a rating to each bot (Bradley–Terry).')
+    .option('--bots <names>', 'two or more bots, separated by commas (default: all)')
+    .option('--anchor <bot>', 'the bot whose rating is 0 (default: the mean of all is 0)')
   addMatchOptions(command)
-    .addOption(new Option('--markdown', 'the tables in Markdown').conflicts('json'))
+    .addOption(new Option('--markdown', 'print the tables as Markdown').conflicts('json'))
     .addHelpText('after', EXAMPLES)
     .action((options: Options) => ladder(io, options))
 }
 
 async function ladder(io: Io, options: Options): Promise<void> {
   const words = options.bots?.split(',') ?? BOTS.map(({ name }) => name)
-  if (words.length < 2)
-    throw new Stop(EXIT.usage, '--bots: a ladder wants two bots or more, with commas between')
+  if (words.length < 2) throw new Stop(EXIT.usage, '--bots must name two bots or more, separated by commas')
   const anchor = anchorFrom(words, options.anchor)
   const match = await matchFrom(io, words, options, USUAL_GAMES)
   const result = { ...(await played(io, match)), anchor }
@@ -60,7 +59,7 @@ async function ladder(io: Io, options: Options): Promise<void> {
 function anchorFrom(words: readonly string[], anchor: string | undefined): number | 'mean' {
   if (anchor === undefined) return 'mean'
   if (words.includes(anchor)) return words.indexOf(anchor)
-  throw new Stop(EXIT.usage, `--anchor ${anchor}: it is not among the bots ${words.join(', ')}`)
+  throw new Stop(EXIT.usage, `--anchor ${anchor} is not one of the bots: ${words.join(', ')}`)
 }
 
 async function played(io: Io, match: Match): Promise<Pick<LadderResult, 'pairs' | 'ended'>> {

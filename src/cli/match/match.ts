@@ -16,16 +16,16 @@ import { progressOn } from './progress.ts'
 import { timesOf } from './times.ts'
 
 const EXAMPLES = `
-A <bot> is a name, or a name with a budget of its own: montecarlo@1s, minimax@250ms, minimax@5000n; or a program of
-yours: ./team7.py, ./bot.ts, "cmd:./mybot --fast". Such a one is confined, and loses when its time is over.
+A <bot> is the name of a built-in bot, with its own budget if you like (montecarlo@1s, minimax@250ms, minimax@5000n), or
+a program of yours (./team7.py, ./bot.ts, "cmd:./mybot --fast"). Programs run confined and lose when their time is up.
 Scores, Elo and pairs are those of the first bot. The same seed and nodes give the same result, byte for byte,
-whatever the concurrency. What the figures mean: docs/measuring.md
+whatever the concurrency. docs/measuring.md explains the figures.
 
 Examples:
   $ ultimata match greedy random --games 200 --nodes 1000
-      how much stronger greedy is, with the interval; takes a few seconds
+      measure how much stronger greedy is; takes a few seconds
   $ ultimata match minimax montecarlo@1s --variant twin --variant extreme --sprt 0,20
-      plays until it is clear whether minimax is 20 Elo stronger or not at all
+      play until it is clear whether minimax is 20 Elo stronger or no stronger at all
   $ ultimata match ./team7.py engine:2 --variant extreme --movetime 500 --games 20`
 
 interface Options extends MatchOptions {
@@ -33,7 +33,7 @@ interface Options extends MatchOptions {
 }
 
 const USUAL_GAMES = 100
-/** A sequential test ends by itself; this only keeps it from going on for ever. */
+/** A sequential test ends by itself; this only keeps it from going on forever. */
 const MOST_SPRT_GAMES = 20_000
 
 export function registerMatch(program: Command, io: Io): void {
@@ -41,14 +41,14 @@ export function registerMatch(program: Command, io: Io): void {
     .command('match')
     .summary('play two bots against each other and measure the difference')
     .description(
-      'Plays pairs of games, each from a random opening with both sides, and reckons Elo from them.',
+      'Plays each random opening twice, with the sides swapped, and computes the difference in Elo.',
     )
     .argument('<bot>')
     .argument('<bot>')
   addMatchOptions(command)
     .option(
       '--sprt <elo0,elo1>',
-      'stop when it is clear which holds; alpha and beta may follow (0.05)',
+      'stop when one of the two is accepted; alpha and beta may follow (default: 0.05)',
       suppositions,
     )
     .addHelpText('after', EXAMPLES)
@@ -64,7 +64,7 @@ function suppositions(word: string): Suppositions {
   const isFit = elo0 < elo1 && Math.abs(elo0) <= 1000 && Math.abs(elo1) <= 1000
   if (isFit && isChance(alpha) && isChance(beta) && rest.length === 0) return { elo0, elo1, alpha, beta }
   throw new InvalidArgumentError(
-    'It must be two Elo figures such as 0,10: the lower one first, within ±1000.',
+    'It must be two Elo figures within ±1000, the lower one first, such as 0,10.',
   )
 }
 
@@ -76,7 +76,7 @@ async function match(io: Io, words: readonly string[], options: Options): Promis
   if (result.ended === 'interrupted') throw new Stop(EXIT.interrupted, '')
 }
 
-/** Plays pair by pair until the schedule, the sequential test or the person says it is enough. */
+/** Plays pair by pair until the end of the schedule, a decision of the sequential test, or Ctrl-C. */
 async function played(io: Io, match: Match, terms: Suppositions | undefined): Promise<MatchResult> {
   const tallies: Tally[] = match.variants.map(() => NO_GAMES)
   const progress = progressOn(io, () => performance.now())

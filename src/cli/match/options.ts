@@ -62,12 +62,12 @@ export const addMatchOptions = (command: Command): Command =>
   addSandboxOptions(command)
     .option(
       '--variant <variant>',
-      `which game, "${EVERY_VARIANT}" for each of them; may be repeated`,
+      `the game, or "${EVERY_VARIANT}" for all of them; may be given several times`,
       collected,
     )
-    .option('--games <n>', 'games of each two bots in each variant (default: 100)', evenNumber)
+    .option('--games <n>', 'games between each two bots in each variant (default: 100)', evenNumber)
     .addOption(
-      new Option('--pairs <n>', 'the same, counted in pairs')
+      new Option('--pairs <n>', 'the same number, counted in pairs of games')
         .conflicts('games')
         .argParser(wholeNumber(1, MOST_GAMES / 2)),
     )
@@ -77,28 +77,40 @@ export const addMatchOptions = (command: Command): Command =>
         .conflicts('movetime')
         .argParser(wholeNumber(1, 1e12)),
     )
-    .option('--margin <ms>', 'time over its movetime at which a bot loses', wholeNumber(0, LONGEST_MS), 500)
+    .option(
+      '--margin <ms>',
+      'a bot loses when it exceeds its movetime by more than this',
+      wholeNumber(0, LONGEST_MS),
+      500,
+    )
     .option(
       '--openings <plies>',
-      'random placements before the bots begin, or one more',
+      'random placements before the bots begin; every second opening has one more',
       wholeNumber(0, 200),
       4,
     )
-    .option('--seed <n>', 'of the openings and the bots', seedWord, 1)
-    .option('--concurrency <n>', 'games at a time', wholeNumber(1, 1024), availableParallelism())
-    .option('--records <file>', 'write every game to a file, as JSON lines')
-    .option('--resume', 'go on after the games that the file of records holds')
-    .option('--json', 'the result as JSON')
+    .option('--seed <n>', 'seed of the openings and the bots', seedWord, 1)
+    .option(
+      '--concurrency <n>',
+      'games played at the same time',
+      wholeNumber(1, 1024),
+      availableParallelism(),
+    )
+    .option('--records <file>', 'write every game to this file, as JSON lines')
+    .option('--resume', 'continue after the games in the --records file')
+    .option('--json', 'print the result as JSON')
 
 const collected = (word: string, before: readonly string[] = []): string[] => [...before, word]
 
 function evenNumber(word: string): number {
   const games = wholeNumber(2, MOST_GAMES)(word)
   if (games % 2 === 0) return games
-  throw new InvalidArgumentError('It must be even: every opening is played twice, with the sides swapped.')
+  throw new InvalidArgumentError(
+    'It must be even, because every opening is played twice with the sides swapped.',
+  )
 }
 
-/** Everything that can be wrong is found here, before the first game. */
+/** Finds every error before the first game. */
 export async function matchFrom(
   io: Io,
   words: readonly string[],
@@ -107,7 +119,7 @@ export async function matchFrom(
 ): Promise<Match> {
   const { movetime, nodes, margin, concurrency, records, resume: resumes = false } = options
   if (resumes && records === undefined)
-    throw new Stop(EXIT.usage, '--resume: name the file of the games that were played, with --records')
+    throw new Stop(EXIT.usage, '--resume needs --records, which names the file with the games played so far')
   const usual = nodes !== undefined ? { nodes } : movetime !== undefined ? { movetime } : USUAL_BUDGET
   const bots = matchBotsFrom(words, usual)
   const variants = variantsFrom(options.variant ?? [VARIANTS[0].id])
@@ -133,9 +145,12 @@ function variantsFrom(words: readonly string[]): Variant[] {
 function bookFor(io: Io, variant: Variant, size: number, { openings: plies, seed }: MatchOptions) {
   const book = openingBook(variant, { size, plies, seed })
   if (book.length === 0)
-    throw new Stop(EXIT.usage, `--openings ${plies}: every game of "${variant.id}" is over by then`)
+    throw new Stop(EXIT.usage, `--openings ${plies} is too many: no game of "${variant.id}" lasts that long`)
   if (book.length < size)
-    report(io, `${variant.id}: only ${book.length} different openings of ${plies} plies; they are used again`)
+    report(
+      io,
+      `${variant.id} has only ${book.length} different openings of ${plies} plies, so some are used more than once`,
+    )
   return book
 }
 
@@ -179,12 +194,12 @@ function orderOf({ variants, bots, margin, sandbox }: Match, pairing: Pairing): 
   return { variant, opening: pairing.opening, sides: [seatOf(0), seatOf(1)], limit, sandbox }
 }
 
-/** Of a game with a program of others where nothing says how long it may think: such a program is never waited for without end. */
+/** The limit for programs in games without one: a program is never waited for without end. */
 const LONGEST_WAIT = 10_000
 
 /**
- * Nodes take as long as they take; with two movetimes the longer one rules. Built-in bots know no limit, so they are
- * given a margin; programs of others are told the limit, and it is one.
+ * With nodes there is no limit; of two movetimes the longer one counts. Built-in bots do not know the limit, so they
+ * get a margin; programs are told the limit, and it holds exactly.
  */
 function limitFor(variant: Variant, seated: readonly MatchBot[], margin: number): number | null {
   const times = seated.map(({ budget }) => ('movetime' in budget ? budget.movetime : null))

@@ -1,4 +1,4 @@
-/** How far it has come, on stderr: one line that is rewritten where a person looks on, else a line a minute. */
+/** Progress on stderr: on a terminal one line that is rewritten, elsewhere a line a minute. */
 import { glyphsFor } from '../glyphs.ts'
 import type { Io } from '../io.ts'
 

@@ -14,8 +14,8 @@ export interface Keeper {
 }
 
 /**
- * Opens the file at once, so that a path that cannot be written is known before the first game. So many bytes of it
- * stay, and games follow them.
+ * Opens the file at once, so that an error is reported before the first game. Keeps this many bytes of it; new games
+ * follow them.
  */
 export function keeperOf(match: Match, bytes: number): Keeper {
   const { records } = match
@@ -28,7 +28,7 @@ export function keeperOf(match: Match, bytes: number): Keeper {
   }
 }
 
-/** What has nothing to cut off is not cut: a device would refuse it. */
+/** Truncates only what is longer, because a device cannot be truncated. */
 function opened(path: string, bytes: number): number {
   const file = openSync(path, 'a')
   if (fstatSync(file).size > bytes) ftruncateSync(file, bytes)
@@ -43,7 +43,7 @@ function attempt<T>(path: string, code: number, work: () => T): T {
   }
 }
 
-/** The placements of the opening have no time: nobody thought about them. */
+/** The placements of the opening have no time: no bot thought about them. */
 function recordOf(match: Match, { pairing, played }: MatchGame): GameRecord {
   const moves = played.placements.map(({ move, time }, ply) => ({
     move,
@@ -69,7 +69,7 @@ export function lineStart(match: Match, pairing: Pairing): string {
   return line.slice(0, line.lastIndexOf(']'))
 }
 
-/** What tells a game of a match from its others, and from those of other contests. */
+/** The tags that identify a game of this match. */
 export function tagsOf({ bots }: Match, { pair, opening, seats }: Pairing): Record<string, string> {
   const [x, o] = seats.map(seat => bots[seat])
   return {

@@ -1,7 +1,6 @@
 /**
- * A match that was cut short goes on from the file of its games. The schedule says what every game has to be, so
- * a file of another match, or of something else, is refused, not continued. Half a pair, or half a line of it, is
- * played again.
+ * Continues an interrupted match from the file of its games. The schedule says what every game must be, so the file of
+ * another match is refused. Half a pair, and a line that was cut off, is played again.
  */
 import { existsSync, statSync } from 'node:fs'
 import type { GameRecord } from '../../referee/record.ts'
@@ -31,7 +30,7 @@ export function begunBefore(match: Match): Begun {
   if (!file.isFile() || file.size === 0) return NOTHING
   throw new Stop(
     EXIT.usage,
-    `--records ${path}: it is not empty; --resume goes on after its games, or name another file`,
+    `--records ${path}: the file is not empty; add --resume to continue after its games, or name another file`,
   )
 }
 
@@ -46,7 +45,7 @@ function begunIn(path: string, match: Match): Begun {
     return typeof bout === 'string' ? refuse(bout) : bout
   })
   if (half !== '' && !isCutOff(half, lines.length, match))
-    refuse(`line ${lines.length + 1}: half a line, which does not begin as a game of this match`)
+    refuse(`line ${lines.length + 1} is cut off and does not begin like a game of this match`)
   const pairs = bouts.flatMap((bout, game): GamePair[] => (game % 2 === 1 ? [[bouts[game - 1], bout]] : []))
   const kept = lines.slice(0, 2 * pairs.length).map(line => `${line}\n`)
   return { pairs, bytes: Buffer.byteLength(kept.join('')) }
@@ -73,15 +72,15 @@ function boutIn(line: string, game: number, match: Match): MatchGame | string {
 function boutOf(record: GameRecord, pairing: Pairing | undefined, match: Match): MatchGame | string {
   if (!pairing) return `this match has only ${match.schedule.length} games`
   const { id } = match.variants[pairing.variant]
-  if (record.variant.id !== id) return `a game of ${record.variant.id}, where this match has one of ${id}`
+  if (record.variant.id !== id) return `the game is ${record.variant.id}, but this match has ${id} here`
   for (const [name, text] of Object.entries(tagsOf(match, pairing))) {
     const found = record.tags[name] ?? 'missing'
-    if (found !== text) return `${name} is ${found}, in this match ${text}`
+    if (found !== text) return `${name} is ${found}, but in this match it is ${text}`
   }
   const { variant, moves, ending } = record
   if (pairing.opening.some((move, ply) => moves.at(ply)?.move !== move))
-    return 'another opening than in this match; was it another seed?'
-  if (ending === null) return 'a game without an ending'
+    return 'the opening differs from the one in this match; was another --seed used?'
+  if (ending === null) return 'the game has no ending'
   const placements = moves.map(({ move, time }) => ({ move, time: time ?? 0 }))
   const thoughts = thoughtsIn({ start: start(variant), placements }, pairing.opening)
   return { pairing, played: { placements, ending, thoughts, notes: [null, null] } }

@@ -1,4 +1,4 @@
-/** Tables of text: aligned with spaces, or in Markdown. The first column is words, the others are figures. */
+/** Tables as text: aligned with spaces, or in Markdown. The first column holds words, the others figures. */
 
 export type Cells = readonly string[]
 

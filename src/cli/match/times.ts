@@ -1,4 +1,4 @@
-/** How long the bots thought: told on stderr, since a result is to be the same however fast the machine. */
+/** How long the bots thought. This goes to stderr, because the result must not depend on the machine. */
 
 import { addThoughts, NO_THOUGHTS, thoughtsText } from '../../runner/thoughts.ts'
 import { type Io, report } from '../io.ts'
@@ -23,7 +23,7 @@ export function timesOf({ bots }: Match): Times {
     tell: io => {
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
       const each = bots.map(({ name }, index) => `${name} ${thoughtsText(thoughts[index])}`)
-      report(io, `${games} games in ${seconds} s; time for a placement: ${each.join(', ')}`)
+      report(io, `${games} games in ${seconds} s; time for each placement: ${each.join(', ')}`)
     },
   }
 }

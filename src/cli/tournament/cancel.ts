@@ -1,4 +1,4 @@
-/** `ultimata tournament cancel`: a tournament that nobody wants to go on. */
+/** `ultimata tournament cancel`: stops a tournament for good, unless it is resumed. */
 import type { Command } from 'commander'
 import { cancelTournament } from '../../runner/cancel.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
@@ -8,7 +8,7 @@ import { tournamentFrom } from './pick.ts'
 export function registerCancel(parent: Command, io: Io): void {
   const command = parent
     .command('cancel')
-    .summary('end a tournament before its end: nobody goes on with it until it is resumed')
+    .summary('stop a tournament: no more of its games are played until it is resumed')
     .argument('<tournament>', 'its number or its name')
   addStoreOptions(command).action((word: string, options: StoreOptions) =>
     withStore(io, options, async store => {
@@ -18,7 +18,7 @@ export function registerCancel(parent: Command, io: Io): void {
       if (!done.ok) throw new Stop(EXIT.usage, done.error)
       report(
         io,
-        `tournament ${id}, ${name}, is cancelled; its ${games} games stay, and resume goes on with it`,
+        `tournament ${id} (${name}) is cancelled; its ${games} games are kept, and "tournament resume" continues it`,
       )
     }),
   )

@@ -1,4 +1,4 @@
-/** `ultimata tournament demo`: a tournament of Python bots that are made on the spot, to see how one goes. */
+/** `ultimata tournament demo`: writes small Python bots and plays a tournament with them. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
@@ -23,11 +23,13 @@ interface Options extends PlayOptions {
 export function registerDemo(parent: Command, io: Io): void {
   const command = parent
     .command('demo')
-    .summary('write small Python bots, no two alike, and play the tournament of the 2018 course with them')
-    .option('--teams <n>', 'how many', wholeNumber(2, 1000), 100)
-    .option('--bots <folder>', 'where they are written', 'ultimata-demo')
-    .addOption(new Option('--variant <variant>', 'a game whose course gave bots a board with methods'))
-    .option('--seed <n>', 'of the bots, the draw and the lots', seedWord, 1)
+    .summary('write small Python bots, all different, and play the tournament of the 2018 course with them')
+    .option('--teams <n>', 'number of bots', wholeNumber(2, 1000), 100)
+    .option('--bots <folder>', 'folder for the bots', 'ultimata-demo')
+    .addOption(
+      new Option('--variant <variant>', 'the game; only games whose course gave bots a board with methods'),
+    )
+    .option('--seed <n>', 'seed of the bots, the draw and the lots', seedWord, 1)
   addPlayOptions(command).action((options: Options) => demo(io, options))
 }
 
@@ -35,17 +37,20 @@ async function demo(io: Io, options: Options): Promise<void> {
   const { teams, bots: folder, seed } = options
   const variant = options.variant === undefined ? VARIANTS.find(isUsual) : resolveVariant(options.variant)
   if (!variant || !hasDemo(variant))
-    throw new Stop(EXIT.usage, `there are no demo bots for "${variant?.id}"; try ${demoIds().join(' or ')}`)
+    throw new Stop(
+      EXIT.usage,
+      `there are no demo bots for "${variant?.id}"; choose ${demoIds().join(' or ')}`,
+    )
   const bots = botsIn(folder, variant, teams, seed)
   writeBots(folder, bots)
-  report(io, `${teams} bots are in ${folder}`)
+  report(io, `wrote ${teams} bots to ${folder}`)
   const template = {
     template: 'course',
     variant: options.variant ?? variant.id,
     name: `demo of ${teams} teams`,
     seed,
   }
-  const files = bots.map(({ file }) => file) // whatever else may lie in the folder
+  const files = bots.map(({ file }) => file) // and no other file in the folder
   await run(io, planFrom(files, template), options)
 }
 
@@ -67,13 +72,13 @@ function botsIn(folder: string, variant: Variant, teams: number, seed: number): 
   }))
 }
 
-/** Never over somebody's own file: one that is there must be of the same demo, from an earlier run. */
+/** Never overwrites a file: one that exists must be the same bot, from an earlier run. */
 function writeBots(folder: string, bots: readonly Bot[]): void {
   const foreign = bots.find(({ file, text }) => existsSync(file) && readText(file) !== text)
   if (foreign)
     throw new Stop(
       EXIT.usage,
-      `${foreign.file} is there already, and is not what the demo would write; name another folder with --bots`,
+      `${foreign.file} exists and is not a bot of this demo; name another folder with --bots`,
     )
   attempt(folder, () => mkdirSync(folder, { recursive: true }))
   const missing = bots.filter(({ file }) => !existsSync(file))

@@ -1,4 +1,4 @@
-/** `ultimata tournament export`: everything about a tournament as files in a folder. */
+/** `ultimata tournament export`: writes everything about a tournament to a folder. */
 import { type Dirent, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
@@ -13,7 +13,7 @@ import { tournamentFrom } from './pick.ts'
 
 const CONTENTS = `
 Writes report.html, tournament.json, standings.csv, crosstable.csv, grades.csv, games.csv, all games as records
-(games.txt, games.jsonl), and a folder for each team with its games and what its own program wrote.`
+(games.txt, games.jsonl), and a folder for each team with its games and the output of its program.`
 
 interface Options extends StoreOptions {
   readonly of?: string
@@ -22,9 +22,9 @@ interface Options extends StoreOptions {
 export function registerExport(parent: Command, io: Io): void {
   const command = parent
     .command('export')
-    .summary('write tables, games, a page and a folder for each team')
-    .argument('<folder>', 'is made where it is missing, and is for this tournament alone')
-    .option('--of <tournament>', 'its number or its name (default: the latest)')
+    .summary('write the tables, the games, a report page and a folder for each team')
+    .argument('<folder>', 'where to write; created if missing, and used for one tournament only')
+    .option('--of <tournament>', 'the number or name of the tournament (default: the latest)')
   addStoreOptions(command)
     .addHelpText('after', CONTENTS)
     .action((folder: string, options: Options) => exportTo(io, folder, options))
@@ -36,27 +36,27 @@ async function exportTo(io: Io, folder: string, options: Options): Promise<void>
     const games = await allGames(store, tournament.id)
     return exportedFiles(await storedView(store, tournament, games), games)
   })
-  const stranger = strangerIn(folder, files)
-  if (stranger !== null)
+  const foreign = foreignEntry(folder, files)
+  if (foreign !== null)
     throw new Stop(
       EXIT.usage,
-      `${folder} has ${stranger}, which is not of this tournament; name an empty folder`,
+      `${folder} contains ${foreign}, which does not belong to this tournament; name an empty folder`,
     )
   write(folder, files)
-  report(io, `${files.length} files in ${folder}; open ${join(folder, 'report.html')} in a browser`)
+  report(io, `wrote ${files.length} files to ${folder}; open ${join(folder, 'report.html')} in a browser`)
 }
 
 /**
- * What is in a folder and no part of this export; null where nothing is. The teams of another tournament would stand
- * among those of this one. What is not ours is not removed either; names that begin with a dot are nobody's games.
+ * The first thing in a folder that is not part of this export, or null. Otherwise teams of another tournament would
+ * stand among those of this one. Nothing is ever removed; names that begin with a dot are ignored.
  */
-function strangerIn(folder: string, files: readonly ReportFile[]): string | null {
+function foreignEntry(folder: string, files: readonly ReportFile[]): string | null {
   const known = new Set(files.flatMap(({ path }) => [path, ...foldersOf(path)]))
   const find = (place: string): string | undefined => {
     for (const entry of entriesOf(join(folder, place))) {
       const path = place === '' ? entry.name : `${place}/${entry.name}`
-      const stranger = known.has(path) ? entry.isDirectory() && find(path) : path
-      if (stranger) return stranger
+      const foreign = known.has(path) ? entry.isDirectory() && find(path) : path
+      if (foreign) return foreign
     }
     return undefined
   }
@@ -70,7 +70,7 @@ const foldersOf = (path: string): string[] =>
     .slice(0, -1)
     .map((_, index, names) => names.slice(0, index + 1).join('/'))
 
-/** None of a folder that is not there. */
+/** The entries of a folder; none if it does not exist. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'))

@@ -1,4 +1,4 @@
-/** `ultimata tournament games` and `game`: the games that are stored, a line each, or one of them as a record. */
+/** `ultimata tournament games` and `game`: the stored games, a line each, or one of them as a record. */
 import { type Command, Option } from 'commander'
 import { makeEnding, makeResult } from '../../referee/ending-text.ts'
 import { makeRecord } from '../../referee/record.ts'
@@ -22,13 +22,10 @@ interface GamesOptions extends StoreOptions {
 export function registerGames(parent: Command, io: Io): void {
   const command = parent
     .command('games')
-    .summary('the games that are played, a line each')
-    .argument('[tournament]', 'its number or its name (default: the latest)')
-    .option(
-      '--forfeits',
-      'only those that one side lost by its own doing, with the command that replays the turn',
-    )
-    .option('--bot <name>', 'only those of an entrant')
+    .summary('list the games played so far')
+    .argument('[tournament]', 'the number or name of the tournament (default: the latest)')
+    .option('--forfeits', 'only forfeited games, with the command that replays the turn')
+    .option('--bot <name>', 'only the games of this entrant')
   addStoreOptions(command).action((word: string | undefined, options: GamesOptions) =>
     withStore(io, options, async store => games(io, store, await tournamentFrom(store, word), options)),
   )
@@ -40,7 +37,7 @@ async function games(
   tournament: TournamentWithPlan,
   { forfeits, bot, data }: GamesOptions,
 ): Promise<void> {
-  if (bot !== undefined) refuseStranger(tournament, bot)
+  if (bot !== undefined) refuseUnknown(tournament, bot)
   const found = (await allGames(store, tournament.id)).filter(
     game => (!forfeits || isLostByDoing(game)) && (bot === undefined || game.names.includes(bot)),
   )
@@ -50,8 +47,8 @@ async function games(
   say(io, lines.join('\n'))
 }
 
-/** Nobody's games are none, which would look as if a bot had not played yet. */
-function refuseStranger({ id, plan: { entrants } }: TournamentWithPlan, bot: string): void {
+/** For an unknown name an empty list would look as if the bot had not played yet. */
+function refuseUnknown({ id, plan: { entrants } }: TournamentWithPlan, bot: string): void {
   const names = entrants.map(({ name }) => name)
   if (!names.includes(bot))
     throw new Stop(EXIT.usage, `tournament ${id} has no entrant "${bot}"${didYouMean(bot, names)}`)
@@ -72,10 +69,10 @@ interface GameOptions extends StoreOptions {
 export function registerGame(parent: Command, io: Io): void {
   const command = parent
     .command('game')
-    .summary('the record of one game, for replay and report')
-    .argument('<key>', 'as status and games name it')
-    .addOption(new Option('--of <tournament>', 'its number or its name (default: the latest)'))
-    .option('--json', 'as a line of JSON')
+    .summary('print the record of one game, for replay and report')
+    .argument('<key>', 'the key of the game, as printed by status and games')
+    .addOption(new Option('--of <tournament>', 'the number or name of the tournament (default: the latest)'))
+    .option('--json', 'print the game as one line of JSON')
   addStoreOptions(command).action((key: string, options: GameOptions) =>
     withStore(io, options, async store =>
       game(io, store, await tournamentFrom(store, options.of), key, options),
@@ -100,7 +97,7 @@ async function game(
 export const isLostByDoing = ({ record: { ending } }: StoredGame): boolean =>
   ending !== null && isForfeit(ending)
 
-/** How each ended, and how to see that turn again. */
+/** How each game ended, and the command that replays that turn. */
 export async function forfeitLines(
   store: Store,
   tournament: TournamentWithPlan,

@@ -1,13 +1,12 @@
-/** Ctrl-C for what should not be torn off: once asks to come to an end, twice to end now. SIGTERM asks like once. */
+/** Ctrl-C for long runs: once asks to stop after the running games, twice stops at once. SIGTERM is like once. */
 
 export interface Interruptions {
   readonly finish: AbortSignal // no new games
-  readonly abort: AbortSignal // not even those that are being played
+  readonly abort: AbortSignal // nor the running ones
   release(): void
 }
 
-/** What to say to whoever asked. */
-export const ENDING = 'ending after the games that are being played; Ctrl-C again ends them too'
+export const ENDING = 'stopping after the running games; press Ctrl-C again to stop at once'
 
 export function interruptions(heard: () => void): Interruptions {
   const [finish, abort] = [new AbortController(), new AbortController()]

@@ -1,11 +1,11 @@
-/** How fast games are finished, and when the last one will be. */
+/** How fast games finish, and how long the rest will take. */
 import { durationText } from '../../report/duration.ts'
 
 export interface Pace {
   readonly done: number
   readonly total: number
-  readonly since: number // games that this process saw finish
-  readonly seconds: number // that this took
+  readonly since: number // games that finished during this run
+  readonly seconds: number // since the run began
 }
 
 /** '128/1242 games  12.4/s  1 min 30 s left' */

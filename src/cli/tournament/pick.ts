@@ -1,12 +1,12 @@
-/** Which of the stored tournaments is meant. */
+/** Finds a stored tournament by what the user typed. */
 import type { Store } from '../../store/store.ts'
 import type { TournamentWithPlan } from '../../store/tournaments.ts'
 import { EXIT, Stop } from '../io.ts'
 import { didYouMean } from '../suggest.ts'
 
 /**
- * By its number, else by its name, which is the latest of that name; without a word the latest of all. The number comes
- * first, for every tournament has one of its own, and a name may look like another's.
+ * By its number, else the latest of that name; without a word the latest of all. Numbers come first because they are
+ * unique, and a name may look like a number.
  */
 export async function tournamentFrom(store: Store, word: string | undefined): Promise<TournamentWithPlan> {
   const rows = await store.tournaments.list()

@@ -1,4 +1,4 @@
-/** Where the plan of a tournament comes from: a file, or a template with bots named on the command line. */
+/** Reads the plan of a tournament: from a file, or from a template with bots named on the command line. */
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
@@ -33,40 +33,49 @@ export interface PlanSource {
   readonly folder: string
 }
 
-/** Numbered like the course whose tournament it is. */
+/** Other names of templates: the year of the course that played so. */
 const ALIASES: Readonly<Record<string, string>> = { 2018: 'course' }
 
 export const addPlanOptions = (command: Command): Command =>
   command
     .addOption(
-      new Option('--template <name>', 'stages for bots that are named here').choices([
-        ...TEMPLATES,
-        ...Object.keys(ALIASES),
-      ]),
+      new Option(
+        '--template <name>',
+        'the stages of the tournament, for bots named on the command line',
+      ).choices([...TEMPLATES, ...Object.keys(ALIASES)]),
     )
-    .option('--variant <variant>', `which game (default: ${VARIANTS[0].id})`)
-    .option('--name <words>', 'what it is called')
+    .option('--variant <variant>', `the game (default: ${VARIANTS[0].id})`)
+    .option('--name <words>', 'name of the tournament')
     .option(
       '--movetime <ms>',
-      "for each placement (default: the game's own limit)",
+      "time for each placement (default: the game's own limit)",
       wholeNumber(1, 86_400_000),
     )
-    .option('--seed <n>', 'of the draw, the lots and the bots', seedWord)
+    .option('--seed <n>', 'seed of the draw, the lots and the bots', seedWord)
     .option('--openings <plies>', 'random placements before the bots begin', wholeNumber(0, 20))
-    .option('--python <program>', 'the interpreter of Python bots')
+    .option('--python <program>', 'the interpreter for Python bots')
     .addOption(
-      new Option('--confinement <level>', 'the least that is acceptable').choices(['strongest', ...LEVELS]),
+      new Option('--confinement <level>', 'the lowest acceptable level of confinement').choices([
+        'strongest',
+        ...LEVELS,
+      ]),
     )
-    .option('--memory <MiB>', 'for each program', wholeNumber(16, 2 ** 20))
-    .option('--graded', 'do not begin below that confinement')
+    .option('--memory <MiB>', 'memory limit of each program', wholeNumber(16, 2 ** 20))
+    .option('--graded', 'refuse to start below that level')
 
 export function planFrom(words: readonly string[], options: PlanOptions): PlanSource {
   if (options.template !== undefined) return fromTemplate(words, options)
   const [file, ...rest] = words
   if (file === undefined || rest.length > 0 || !/\.(?:ya?ml|json)$/.test(file))
-    throw new Stop(EXIT.usage, 'name one tournament file (.yaml or .json), or --template with the bots')
+    throw new Stop(
+      EXIT.usage,
+      'name one tournament file (.yaml or .json), or use --template and name the bots',
+    )
   if (Object.keys(options).some(option => option in TEMPLATE_ONLY))
-    throw new Stop(EXIT.usage, `${file} says all about the tournament; its options go with --template`)
+    throw new Stop(
+      EXIT.usage,
+      `${file} describes the whole tournament, so options for the plan can only be used with --template`,
+    )
   return fromFile(file)
 }
 
@@ -87,7 +96,7 @@ function fromFile(file: string): PlanSource {
   return { plan: parsed(readText(file), file, folder, makeComplaint), folder }
 }
 
-/** Written as a tournament file would be, so that the same checks read it. */
+/** Makes the text of a tournament file, so that the same checks apply. */
 function fromTemplate(words: readonly string[], options: PlanOptions): PlanSource {
   const { template = '', variant = VARIANTS[0].id, ...terms } = options
   const fields = Object.keys(TEMPLATE_ONLY).map(field => [field, Reflect.get(terms, field)])
@@ -119,10 +128,10 @@ function parsed(
   const plan = parsePlan(text, surroundings, format)
   if (plan.ok) return { ...plan.value, python: interpreterFrom(plan.value.python, folder) }
   const complaints = plan.error.map(complaint => `  ${make(complaint)}`)
-  throw new Stop(EXIT.usage, [`${source} is not a tournament:`, ...complaints].join('\n'))
+  throw new Stop(EXIT.usage, [`${source} is not a valid tournament:`, ...complaints].join('\n'))
 }
 
-/** Links as well, so that whoever put one there is told that it may not enter. */
+/** Links as well, so that the error can say that a link may not enter. */
 function filesIn(folder: string): string[] | null {
   try {
     return readdirSync(folder, { withFileTypes: true })

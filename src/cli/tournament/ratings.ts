@@ -1,4 +1,4 @@
-/** `ultimata ratings`: how strong everybody is, reckoned from all games of the store, a table for each variant. */
+/** `ultimata ratings`: ratings computed from all games of the store, a table for each variant. */
 import type { Command } from 'commander'
 import type { RatedField } from '../../runner/rated-fields.ts'
 import { ratingsIn } from '../../runner/ratings.ts'
@@ -13,17 +13,17 @@ interface Options extends StoreOptions {
   readonly json?: true
 }
 
-const ABOUT = `Fits one rating to each entrant of all stored games of a variant (Bradley–Terry), with its 95 % interval.
-"superior" is how sure it is that an entrant is stronger than the one below it. Entrants are told apart by name;
-those who never met, be it through others, are in tables of their own.`
+const ABOUT = `Fits a rating with its 95 % interval to each entrant, from all stored games of a variant (Bradley–Terry).
+"superior" is the probability that an entrant is stronger than the one below it. Entrants are identified by name.
+Groups of entrants that never met, not even through others, are rated in separate tables.`
 
 export function registerRatings(program: Command, io: Io): void {
   const command = program
     .command('ratings')
-    .summary('rate everybody by all stored games')
+    .summary('rate all entrants by all stored games')
     .description(ABOUT)
-    .option('--variant <variant>', 'only this game')
-    .option('--json', 'as JSON')
+    .option('--variant <variant>', 'rate only this game')
+    .option('--json', 'print the ratings as JSON')
   addStoreOptions(command).action((options: Options) => ratings(io, options))
 }
 
@@ -34,11 +34,11 @@ async function ratings(io: Io, options: Options): Promise<void> {
     return ratingsIn(store).fields(only)
   })
   if (options.json) return print(io, JSON.stringify(rated.map(ratedJson)))
-  if (rated.length === 0) throw new Stop(EXIT.wrong, 'there are no games to rate anybody by')
+  if (rated.length === 0) throw new Stop(EXIT.wrong, 'there are no games to compute ratings from')
   say(io, rated.flatMap((each, index) => [...(index === 0 ? [] : ['']), ...ratedText(each)]).join('\n'))
 }
 
-/** Games of own rules are known by their names, too, once they are stored. */
+/** Rule sets from files are known by their names once a game of theirs is stored. */
 const idOf = (word: string, stored: ReadonlySet<string>): string =>
   stored.has(word) ? word : resolveVariant(word).id
 

@@ -1,4 +1,4 @@
-/** What a run tells while it goes: a line of progress for people, or a line of JSON for every event. */
+/** The progress of a run: one line for people, or a line of JSON for every event. */
 
 import type { GameEvent } from '../../contract/events.ts'
 import { type Ending, FORFEITS, type Way } from '../../referee/ending.ts'
@@ -27,7 +27,7 @@ export interface ProgressListener extends TournamentListener {
 const FORFEIT_WAYS: readonly Way[] = FORFEITS
 export const isForfeit = ({ way }: Ending): boolean => FORFEIT_WAYS.includes(way)
 
-/** How often the leader is reckoned again: the tables of many entrants take their time. */
+/** How often the leader is computed: the tables of many entrants take time. */
 const LOOK_EVERY = 2000 // milliseconds
 
 export function progressForPeople(io: Io, { plan, results: before }: ProgressStart): ProgressListener {

@@ -29,17 +29,18 @@ export interface PlayOptions extends StoreOptions {
   readonly json?: true
 }
 
-/** What becomes of the games of bots that do not start. */
+/** What to do with the games of bots that do not start. */
 const ABSENT = ['forfeit', 'wait'] as const
 
 const EXAMPLES = `
-Ctrl-C once lets the running games end and prints how to go on; twice ends them, and they are played again.
+Press Ctrl-C once to stop after the running games; the command to continue is printed. Press it twice to stop at once;
+the running games are then replayed on resume.
 
 Examples:
   $ ultimata tournament run cup.yaml
-      what the file says; docs/tournaments.md has all of its fields
+      play the tournament of a file; docs/tournaments.md lists all fields
   $ ultimata tournament run --template 2018 --variant extreme bots/
-      the Python files of a folder through pools, semi-final and final
+      play the Python files of a folder through pools, semi-final and final
   $ ultimata tournament run --template league --movetime 100 engine:3 greedy ./team7.py`
 
 export function registerRun(parent: Command, io: Io): void {
@@ -57,8 +58,8 @@ export function registerRun(parent: Command, io: Io): void {
 export function registerResume(parent: Command, io: Io): void {
   const command = parent
     .command('resume')
-    .summary('go on with a tournament that was stopped')
-    .argument('[tournament]', 'its number or its name (default: the latest)')
+    .summary('continue a tournament that was stopped')
+    .argument('[tournament]', 'the number or name of the tournament (default: the latest)')
   addPlayOptions(command).action((word: string | undefined, options: PlayOptions) =>
     withStore(io, options, async store => play(io, store, await tournamentFrom(store, word), options)),
   )
@@ -66,20 +67,26 @@ export function registerResume(parent: Command, io: Io): void {
 
 export const addPlayOptions = (command: Command): Command =>
   addStoreOptions(command)
-    .option('--concurrency <n>', 'games at a time', wholeNumber(1, 1024), availableParallelism())
+    .option(
+      '--concurrency <n>',
+      'games played at the same time',
+      wholeNumber(1, 1024),
+      availableParallelism(),
+    )
     .addOption(
       new Option(
         '--absent <what>',
-        'whether bots that do not start forfeit their games, or the first game waits (default: wait when graded)',
+        'what to do if a bot does not start: forfeit its games, or wait (default: wait if graded)',
       ).choices(ABSENT),
     )
-    .option('--json', 'every event as a line of JSON')
+    .option('--json', 'print every event as a line of JSON')
 
 export async function run(io: Io, { plan, folder }: PlanSource, options: PlayOptions): Promise<void> {
   const programs = await programsFrom(plan.entrants, folder)
   if (!programs.ok) throw new Stop(EXIT.usage, programs.error.join('\n'))
   const lacking = await shortfall(plan, programs.value)
-  if (lacking !== null && plan.graded) throw new Stop(EXIT.usage, `a graded run does not begin: ${lacking}`)
+  if (lacking !== null && plan.graded)
+    throw new Stop(EXIT.usage, `a graded tournament cannot start: ${lacking}`)
   const missing = missingPython(plan, programs.value)
   if (missing !== null) throw new Stop(EXIT.usage, missing)
   if (lacking !== null) report(io, lacking)
@@ -122,19 +129,19 @@ async function play(
   }
 }
 
-/** Tells who does not start, and says whether the tournament waits for them. */
+/** Reports the bots that do not start; a text if the tournament waits for them. */
 const absentIn =
   (io: Io, { id, plan }: TournamentWithPlan, options: PlayOptions) =>
   (absent: readonly Absent[]): string | null => {
     const text = absentText(absent)
     const waits = options.absent === undefined ? plan.graded : options.absent === 'wait'
     if (waits) return `${text}\n${waitText(id, options)}`
-    report(io, `${text}\nthe games are played, and these lose theirs; --absent wait stops before the first`)
+    report(io, `${text}\nthe tournament starts anyway and they forfeit their games; --absent wait would stop it here`)
     return null
   }
 
 const waitText = (id: number, options: PlayOptions): string =>
-  `no game was played; when they start, go on with: ${resumeWords(id, options)}\nwithout them, with: ${resumeWords(id, options, ['--absent', 'forfeit'])}`
+  `no game was played; when all bots start, continue with: ${resumeWords(id, options)}\nto let them forfeit, use: ${resumeWords(id, options, ['--absent', 'forfeit'])}`
 
 function resumeWords(id: number, { data }: PlayOptions, more: readonly string[] = []): string {
   const where = data === undefined ? [] : ['--data', data]
@@ -187,7 +194,7 @@ async function tellEnd(
   say(io, [...last, ...podiumText(plan, winners)].join('\n'))
   report(
     io,
-    `${results.size} games, ${forfeits} forfeits; "npx ultimata tournament export <folder>" writes all of it`,
+    `${results.size} games, ${forfeits} forfeits; "npx ultimata tournament export <folder>" writes tables, games and a report`,
   )
 }
 
@@ -201,6 +208,6 @@ async function tellStop(
   const total = expectedGames(plan, done)
   const resume = resumeWords(id, options)
   if (options.json) printEvent(io, 'interrupted', { tournament: id, done, total, resume })
-  else report(io, `${done} of ${total} games are played; go on with: ${resume}`)
+  else report(io, `stopped after ${done} of ${total} games; continue with: ${resume}`)
   throw new Stop(EXIT.interrupted, '')
 }

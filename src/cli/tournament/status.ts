@@ -1,4 +1,4 @@
-/** `ultimata tournament list` and `status`: what is stored, and how far it is. */
+/** `ultimata tournament list` and `status`: the stored tournaments, and the state of one. */
 import type { Command } from 'commander'
 import type { Store } from '../../store/store.ts'
 import type { TournamentWithPlan } from '../../store/tournaments.ts'
@@ -12,7 +12,7 @@ import { tournamentFrom } from './pick.ts'
 import { podiumText, stageText } from './tables-text.ts'
 
 export function registerList(parent: Command, io: Io): void {
-  addStoreOptions(parent.command('list').summary('all tournaments of the store')).action(
+  addStoreOptions(parent.command('list').summary('list all stored tournaments')).action(
     (options: StoreOptions) => withStore(io, options, store => list(io, store)),
   )
 }
@@ -26,7 +26,7 @@ async function list(io: Io, store: Store): Promise<void> {
     String(games),
     created.toISOString().slice(0, 16).replace('T', ' '),
   ])
-  say(io, alignedTable([['tournament', 'variant', '', 'games', 'made'], ...cells]).join('\n'))
+  say(io, alignedTable([['tournament', 'variant', 'status', 'games', 'created'], ...cells]).join('\n'))
 }
 
 interface StatusOptions extends StoreOptions {
@@ -38,9 +38,9 @@ const MOST_FORFEITS = 5
 export function registerStatus(parent: Command, io: Io): void {
   const command = parent
     .command('status')
-    .summary('the tables, how far it is, and the latest forfeits')
-    .argument('[tournament]', 'its number or its name (default: the latest)')
-    .option('--all', 'the tables of all stages, not only of the last one')
+    .summary('show the progress, the tables and the latest forfeits')
+    .argument('[tournament]', 'the number or name of the tournament (default: the latest)')
+    .option('--all', 'show the tables of all stages, not only of the last one')
   addStoreOptions(command).action((word: string | undefined, options: StatusOptions) =>
     withStore(io, options, async store => status(io, store, await tournamentFrom(store, word), options)),
   )

@@ -1,4 +1,4 @@
-/** The tables of a stage for people to read. */
+/** The tables of a stage as text. */
 import type { TournamentPlan } from '../../tournament/plan.ts'
 import type { PoolTable, StandingRow } from '../../tournament/standings.ts'
 import type { StageTable } from '../../tournament/tournament.ts'
@@ -14,7 +14,7 @@ export function stageText(plan: TournamentPlan, { name, pools }: StageTable): st
   ])
 }
 
-/** Byes are paid, and without them the points of those who had one would not add up. */
+/** Byes score points, so the points would not add up without this column. */
 function poolText(plan: TournamentPlan, { rows }: PoolTable): string[] {
   const hasByes = rows.some(({ byes }) => byes > 0)
   const head = [...HEAD, ...(hasByes ? ['byes'] : []), '']
@@ -31,13 +31,13 @@ function rowText({ entrants }: TournamentPlan, row: StandingRow, hasByes: boolea
   ]
 }
 
-/** Points say nothing about themselves; a tie-break that decided is told. */
+/** Names the tie-break that decided a rank; points need no mention. */
 function noteOf({ goesOn, decided }: StandingRow): string {
   const by = decided === null || decided === 'points' || decided === 'round' ? '' : `by ${decided}`
-  return [goesOn ? 'goes on' : '', by].filter(Boolean).join(', ')
+  return [goesOn ? 'advances' : '', by].filter(Boolean).join(', ')
 }
 
-/** Halves are the smallest part that a game gives. */
+/** At most two decimals. */
 export const figure = (points: number): string => String(Math.round(100 * points) / 100)
 
 export function podiumText({ entrants }: TournamentPlan, podium: readonly number[]): string[] {

@@ -1,4 +1,4 @@
-/** `ultimata tournament …`: plays tournaments, looks at them, proves them and gives them away. */
+/** `ultimata tournament …`: plays, shows, verifies and exports tournaments. */
 import type { Command } from 'commander'
 import type { Io } from '../io.ts'
 import { registerCancel } from './cancel.ts'
@@ -25,7 +25,7 @@ const COMMANDS = [
 export function registerTournament(program: Command, io: Io): void {
   const command = program
     .command('tournament')
-    .summary('play a tournament, stop and resume it, verify and export it')
+    .summary('play, stop, resume, verify and export tournaments')
     .helpCommand(false)
   for (const register of COMMANDS) register(command, io)
 }

@@ -1,4 +1,4 @@
-/** `ultimata tournament verify`: plays every stored move again and reckons every table. */
+/** `ultimata tournament verify`: replays every stored move and recomputes every table. */
 import type { Command } from 'commander'
 import { verify } from '../../runner/verify.ts'
 import { EXIT, type Io, report, Stop, say } from '../io.ts'
@@ -9,8 +9,8 @@ import { tournamentFrom } from './pick.ts'
 export function registerVerify(parent: Command, io: Io): void {
   const command = parent
     .command('verify')
-    .summary('replay every stored move under the rules and reckon every table again')
-    .argument('[tournament]', 'its number or its name (default: the latest)')
+    .summary('replay every stored move under the rules and recompute every table')
+    .argument('[tournament]', 'the number or name of the tournament (default: the latest)')
   addStoreOptions(command).action((word: string | undefined, options: StoreOptions) =>
     verifyStored(io, word, options),
   )
@@ -25,7 +25,7 @@ async function verifyStored(io: Io, word: string | undefined, options: StoreOpti
   const { games, placements, differences } = verified
   for (const difference of differences) say(io, difference)
   const told = `${games} games, ${placements} placements`
-  if (differences.length === 0) return say(io, `${told}: all as the rules say`)
-  report(io, `${told}: ${differences.length} differ`)
+  if (differences.length === 0) return say(io, `${told}: everything agrees with the rules`)
+  report(io, `${told}: ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`)
   throw new Stop(EXIT.wrong, '')
 }

@@ -1,4 +1,4 @@
-/** `ultimata worker`: plays games of tournaments that another machine began, on the same PostgreSQL server. */
+/** `ultimata worker`: plays games of tournaments that another machine started, from the same PostgreSQL database. */
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { workForAll } from '../../runner/worker.ts'
@@ -14,28 +14,33 @@ interface Options {
   readonly untilDone?: boolean
 }
 
-const ABOUT = `Plays games of every tournament that is running in the database that DATABASE_URL names.
-Bots that are one file come with the tournament; commands do not travel.`
+const ABOUT = `Plays games of every running tournament in the database that DATABASE_URL names.
+Bots of one file come with the tournament; commands must exist on this machine.`
 
 export function registerWorker(program: Command, io: Io): void {
   program
     .command('worker')
-    .summary('play games of tournaments that another machine began')
+    .summary('play games of tournaments that another machine started')
     .description(ABOUT)
-    .option('--concurrency <n>', 'games at a time', wholeNumber(1, 1024), availableParallelism())
-    .option('--until-done', 'leave when no tournament is running')
+    .option(
+      '--concurrency <n>',
+      'games played at the same time',
+      wholeNumber(1, 1024),
+      availableParallelism(),
+    )
+    .option('--until-done', 'exit when no tournament is running')
     .action((options: Options) => worker(io, options))
 }
 
 async function worker(io: Io, { concurrency, untilDone = false }: Options): Promise<void> {
   if (!io.env.DATABASE_URL)
-    throw new Stop(EXIT.usage, 'a worker needs DATABASE_URL: a data folder is for one process alone')
+    throw new Stop(EXIT.usage, 'a worker needs DATABASE_URL: a data folder can be used by one process only')
   warnOfFewCores(io, concurrency)
   const wishes = interruptions(() => report(io, ENDING))
   const progress = progressOn(io, () => performance.now())
   try {
     const worked = await withStore(io, {}, store => {
-      report(io, `working for ${store.where}`)
+      report(io, `playing games for ${store.where}`)
       return workForAll(store, {
         concurrency,
         untilDone,
