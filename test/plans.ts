@@ -13,7 +13,7 @@ import type {
   TournamentPlan,
 } from '../src/tournament/plan.ts'
 import type { Fixture, GameResult } from '../src/tournament/scheduled-game.ts'
-import { dueGames } from '../src/tournament/tournament.ts'
+import { dueGames, knownFixtures } from '../src/tournament/tournament.ts'
 
 export const league = (changes: Partial<LeaguePlan> = {}): LeaguePlan => ({
   kind: 'league',
@@ -105,6 +105,13 @@ export const playedBy =
     const letters = [...fixture.key].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, seed)
     return resultOf(fixture, anyEnding(plan, chanceFrom(letters)))
   }
+
+/** The games that have a result, with it. */
+export const playedGames = (plan: TournamentPlan, results: ReadonlyMap<string, GameResult>) =>
+  knownFixtures(plan, results).flatMap(fixture => {
+    const result = results.get(fixture.key)
+    return result ? [{ ...fixture, ...result }] : []
+  })
 
 /** Plays what is due until nothing is. */
 export function playOut(

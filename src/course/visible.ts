@@ -8,7 +8,7 @@
  * gaps in them count what is hidden. Nor must ratings or queues look at games that are not public.
  */
 import type { Side } from '../rules/position.ts'
-import { type Account, accountOf, seenBy } from '../tournament/account.ts'
+import { type Account, accountOf, seenGames } from '../tournament/account.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
 import type { Fixture, Results } from '../tournament/scheduled-game.ts'
 import { podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
@@ -151,6 +151,6 @@ function ownStage(
   const entrant = viewer.role === 'member' && viewer.team !== null ? teams.indexOf(viewer.team) : -1
   const own = games.filter(({ seats }) => seats.includes(entrant))
   if (own.length === 0) return null
-  const account = accountOf(seenBy(own, results, entrant), 0, 0)
+  const account = accountOf(seenGames(own, results).get(entrant) ?? [], 0, 0)
   return { entrant, account, games: own.map(({ key }) => key) }
 }

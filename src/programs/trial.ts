@@ -1,7 +1,7 @@
 /** Whole games of a bot against random moves, with x and o in turn, until enough was seen or one is lost. */
 import { makeBot } from '../bots/table.ts'
 import type { Failing } from '../dialects/protocol.ts'
-import { FORFEITS } from '../referee/ending.ts'
+import { isForfeit } from '../referee/ending.ts'
 import { type Game, newGame } from '../referee/game.ts'
 import { playGame, type Timer } from '../referee/play.ts'
 import type { Player } from '../referee/player.ts'
@@ -56,7 +56,7 @@ export async function tryBot(entry: Outsider, terms: TrialTerms): Promise<Trial>
 
 /** The other side never loses by its own doing. */
 const isFault = ({ ending }: Game): boolean =>
-  FORFEITS.some(way => way === ending?.way && way !== 'resignation')
+  ending !== null && isForfeit(ending) && ending.way !== 'resignation'
 
 /** How it stands with a thought, while a game goes on. */
 interface Watch {

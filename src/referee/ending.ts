@@ -29,6 +29,13 @@ export interface Ending {
   readonly why: string // one sentence for people; a bot's author can act on it
 }
 
+/** Lost by one side's own doing. */
+export const isForfeit = ({ way }: Pick<Ending, 'way'>): boolean => FORFEITS.some(forfeit => forfeit === way)
+
+/** Which side lost by its own doing; null where neither did. */
+export const sideAtFault = (ending: Pick<Ending, 'way' | 'winner'>): Side | null =>
+  ending.winner !== null && isForfeit(ending) ? opponent(ending.winner) : null
+
 /** The forfeits that a variant may price lower than a lost game. */
 const BAD_MOVES: readonly Way[] = ['time', 'illegal', 'malformed']
 

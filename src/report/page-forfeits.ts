@@ -15,8 +15,9 @@ ${games.length === 0 ? markup`<p class="lede">Nobody lost a game by time, a bad 
 }
 
 function forfeits(view: TournamentView, games: readonly GameView[]): Markup {
+  const lost = Map.groupBy(games, culpritOf)
   const byTeam = finalOrder(view)
-    .map(entrant => ({ entrant, own: games.filter(game => culpritOf(game) === entrant) }))
+    .map(entrant => ({ entrant, own: lost.get(entrant) ?? [] }))
     .filter(({ own }) => own.length > 0)
     .sort((a, b) => b.own.length - a.own.length)
   const list = markup`${forfeitTable(view, games)}`

@@ -1,6 +1,7 @@
 /** The top of the page: what was played, who won, and the facts. */
+
+import { isForfeit } from '../referee/ending.ts'
 import type { StandingRow } from '../tournament/standings.ts'
-import { isForfeit } from './figures.ts'
 import { type Markup, markup } from './markup.ts'
 import { bdi } from './page-table.ts'
 import { isOver, type TournamentView } from './view.ts'
@@ -63,7 +64,7 @@ function running({ games, known, tables, plan }: TournamentView): Markup {
 
 export function pageFacts(view: TournamentView): Markup {
   const { plan, games, level, duration } = view
-  const forfeits = games.filter(isForfeit).length
+  const forfeits = games.filter(({ ending }) => isForfeit(ending)).length
   const facts: readonly (readonly [string, string])[] = [
     ['Rules', `${plan.variant.title}, version ${plan.variant.version}`],
     ['Games played', figure(games.length)],

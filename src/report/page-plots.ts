@@ -1,7 +1,7 @@
 /** What all games together show: time use, how games ended, what the first move was worth. */
-import { FORFEITS, type Way } from '../referee/ending.ts'
+import { isForfeit, type Way } from '../referee/ending.ts'
 import { timeChart } from './chart-times.ts'
-import { endingsOf, type FirstMove, firstMoveOf, type TimeUse, timeUses } from './figures.ts'
+import { endingsOf, type FirstMove, firstMoveOf, type TimeUse } from './figures.ts'
 import { type Markup, markup } from './markup.ts'
 import { stageTitle } from './page-stage.ts'
 import { bdi, behind, type Column, type PageRow, pageTable } from './page-table.ts'
@@ -11,7 +11,7 @@ import { figure, many, percent, timeWords } from './words.ts'
 const ROWS_A_CHART = 25
 
 export function timeSection(view: TournamentView): Markup {
-  const uses = timeUses(view.plan.entrants.length, view.games)
+  const uses = view.timeUses
   const order = finalOrder(view)
   const rows = order.map(entrant => ({ name: nameOf(view, entrant), use: uses[entrant] }))
   const longest = Math.max(1, ...uses.map(use => use?.longest ?? 0))
@@ -79,7 +79,7 @@ export function endingsSection({ games }: TournamentView): Markup {
       wayWords(way),
       figure(count),
       percent(count / games.length),
-      bar([[count / most, FORFEITS.some(forfeit => forfeit === way) ? 'part-3' : 'part-1']]),
+      bar([[count / most, isForfeit({ way }) ? 'part-3' : 'part-1']]),
     ],
   }))
   return markup`<section aria-labelledby="endings"><h2 id="endings">How games ended</h2>

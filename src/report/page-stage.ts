@@ -1,15 +1,13 @@
 /** A stage on the page: the standings of its pools, points over rounds, and who took what from whom. */
-import { byeWorth } from '../tournament/account.ts'
 import type { Decider } from '../tournament/plan.ts'
 import type { PoolTable, StandingRow } from '../tournament/standings.ts'
 import type { StageTable } from '../tournament/tournament.ts'
 import { lineChart } from './chart-lines.ts'
-import { climbs } from './figures.ts'
 import { type Markup, markup } from './markup.ts'
 import { crosstable } from './page-cross.ts'
 import { bdi, behind, type Column, pageTable } from './page-table.ts'
 import { ties } from './page-ties.ts'
-import { gamesIn, nameOf, type TournamentView } from './view.ts'
+import { figuresOf, nameOf, type TournamentView } from './view.ts'
 import { figure, many } from './words.ts'
 
 export const stageId = (stage: number): string => `stage-${stage + 1}`
@@ -147,13 +145,12 @@ function climbings(view: TournamentView, stage: StageTable): Markup {
 const crosstables = (view: TournamentView, stage: StageTable): Markup =>
   block(
     'Who took what from whom',
-    stage.pools.map(pool => crosstable(view, poolCaption(stage, pool), pool)),
+    stage.pools.map(pool => crosstable(view, poolCaption(stage, pool), stage.stage, pool)),
     markup`<p class="note">Points that the row’s team took from the column’s, all their games together; columns are numbered as the rows are. Blue: more than half of what the two shared; red: less; the stronger the tint, the clearer.</p>`,
   )
 
 function climbing(view: TournamentView, stage: StageTable, pool: PoolTable, most: number): Markup {
-  const bye = byeWorth(view.plan.variant, view.plan.stages[stage.stage].games)
-  const values = climbs(pool.rows, gamesIn(view, stage.stage, pool.pool), bye)
+  const { points: values } = figuresOf(view, stage.stage, pool.pool)
   const names = pool.rows.map(({ entrant }) => nameOf(view, entrant))
   const title = poolTitle(stage, pool)
   const rounds = Array.from({ length: (values[0]?.length ?? 1) - 1 }, (_, round) => round + 1)

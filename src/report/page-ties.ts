@@ -3,7 +3,7 @@ import { aheadIn } from '../tournament/knockout.ts'
 import type { StageTable } from '../tournament/tournament.ts'
 import { type Markup, markup } from './markup.ts'
 import { bdi, type Column, pageTable } from './page-table.ts'
-import { type GameView, gamesIn, nameOf, type TournamentView } from './view.ts'
+import { figuresOf, type GameView, nameOf, type TournamentView } from './view.ts'
 import { figure } from './words.ts'
 
 /** The games of two who met in one round. */
@@ -14,18 +14,11 @@ interface Tie {
 }
 
 export function ties(view: TournamentView, { stage }: StageTable): Markup {
-  const games = gamesIn(view, stage, 0)
-  const rounds = [...new Set(games.map(({ round }) => round))]
+  const { games } = figuresOf(view, stage, 0)
+  const rounds = [...Map.groupBy(games, ({ round }) => round)]
   const most = mostGames(view, stage)
-  return markup`<div class="block"><h3>Ties</h3>${rounds.map(round =>
-    roundTable(
-      view,
-      round,
-      tiesOf(
-        games.filter(game => game.round === round),
-        most,
-      ),
-    ),
+  return markup`<div class="block"><h3>Ties</h3>${rounds.map(([round, own]) =>
+    roundTable(view, round, tiesOf(own, most)),
   )}</div>`
 }
 

@@ -3,10 +3,10 @@
  * always agree. The names of columns are an interface: programs of others read them, see docs/report.md.
  */
 
+import { sideAtFault } from '../referee/ending.ts'
 import type { Cell, Row } from '../rules/csv.ts'
-import { MARKS, opponent, type Side } from '../rules/position.ts'
-import { culpritOf } from './figures.ts'
-import { finalOrder, type GameView, nameOf, type TournamentView } from './view.ts'
+import { MARKS, type Side } from '../rules/position.ts'
+import { figuresOf, finalOrder, type GameView, nameOf, type TournamentView } from './view.ts'
 
 export interface Sheet {
   readonly columns: readonly string[]
@@ -49,28 +49,21 @@ export function standingsSheet(view: TournamentView): Sheet {
 
 const yes = (is: boolean): string => (is ? 'yes' : 'no')
 
-/** One row for each two of a pool, both ways round. */
+/** One row for each two of a pool who have played, both ways round. */
 export function meetingsSheet(view: TournamentView): Sheet {
-  const rows = view.tables.flatMap(({ name, pools }) =>
-    pools.flatMap(({ pool, rows, cross }) =>
-      rows.flatMap(({ entrant }, i) =>
-        rows.flatMap(({ entrant: other }, j) => {
-          const duel = cross[i][j]
-          if (!duel) return []
-          return [
-            [
-              name,
-              pool + 1,
-              nameOf(view, entrant),
-              nameOf(view, other),
-              duel.points,
-              duel.against,
-              duel.score,
-            ],
-          ]
-        }),
-      ),
-    ),
+  const rows = view.tables.flatMap(({ stage, name, pools }) =>
+    pools.flatMap(({ pool, rows }) => {
+      const { crosstable } = figuresOf(view, stage, pool)
+      const ranks = new Map(rows.map(({ entrant, rank }) => [entrant, rank]))
+      const rankOf = (entrant: number): number => ranks.get(entrant) ?? 0
+      return rows.flatMap(({ entrant }) =>
+        [...(crosstable.get(entrant) ?? [])]
+          .sort(([a], [b]) => rankOf(a) - rankOf(b))
+          .map(([other, { points, against, score }]): Row => {
+            return [name, pool + 1, nameOf(view, entrant), nameOf(view, other), points, against, score]
+          }),
+      )
+    }),
   )
   return { columns: ['stage', 'pool', 'team', 'opponent', 'points', 'against', 'score'], rows }
 }
@@ -79,13 +72,15 @@ export function meetingsSheet(view: TournamentView): Sheet {
 export function crosstableSheet(view: TournamentView): Sheet {
   const widest = Math.max(0, ...view.tables.flatMap(({ pools }) => pools.map(({ rows }) => rows.length)))
   const columns = Array.from({ length: widest }, (_, index) => `vs ${index + 1}`)
-  const rows = view.tables.flatMap(({ name, pools }) =>
-    pools.flatMap(({ pool, rows, cross }) =>
-      rows.map(({ rank, entrant, points }, i) => {
-        const cells = columns.map((_, j): Cell => cross[i][j]?.points ?? null)
+  const rows = view.tables.flatMap(({ stage, name, pools }) =>
+    pools.flatMap(({ pool, rows }) => {
+      const { crosstable } = figuresOf(view, stage, pool)
+      return rows.map(({ rank, entrant, points }): Row => {
+        const met = crosstable.get(entrant)
+        const cells = columns.map((_, place): Cell => met?.get(rows[place]?.entrant ?? -1)?.points ?? null)
         return [name, pool + 1, rank, nameOf(view, entrant), points, ...cells]
-      }),
-    ),
+      })
+    }),
   )
   return { columns: ['stage', 'pool', 'rank', 'team', 'points', ...columns], rows }
 }
@@ -94,9 +89,10 @@ export function crosstableSheet(view: TournamentView): Sheet {
 export function gradesSheet(view: TournamentView): Sheet {
   const stages = view.plan.stages.map(({ name, marks }) => `${name} (of ${marks})`)
   const most = view.plan.stages.reduce((sum, { marks }) => sum + marks, 0)
-  const place = finalOrder(view)
+  const places = new Map(finalOrder(view).map((entrant, place) => [entrant, place]))
+  const placeOf = (entrant: number): number => places.get(entrant) ?? 0
   const rows = view.grades
-    .toSorted((a, b) => b.total - a.total || place.indexOf(a.entrant) - place.indexOf(b.entrant))
+    .toSorted((a, b) => b.total - a.total || placeOf(a.entrant) - placeOf(b.entrant))
     .map(({ entrant, marks, total }) => {
       const { name, members } = view.plan.entrants[entrant]
       return [name, members.join('; '), ...marks, total]
@@ -131,7 +127,7 @@ export const gamesSheet = (view: TournamentView): Sheet => ({
 
 function gameRow(view: TournamentView, game: GameView): Row {
   const { key, stage, pool, round, seats, ending, placements, thoughts } = game
-  const culprit = culpritOf(game)
+  const atFault = sideAtFault(ending)
   const total = (side: Side): number => Math.round(thoughts[side].reduce((sum, time) => sum + time, 0))
   const slowest = (side: Side): number => Math.round(Math.max(0, ...thoughts[side]))
   return [
@@ -144,7 +140,7 @@ function gameRow(view: TournamentView, game: GameView): Row {
     ...ending.points,
     ending.way,
     ending.winner === null ? null : MARKS[ending.winner],
-    culprit === null ? null : MARKS[opponent(ending.winner ?? 0)],
+    atFault === null ? null : MARKS[atFault],
     ending.why,
     placements,
     total(0),

@@ -4,13 +4,13 @@
  */
 import type { Side } from '../rules/position.ts'
 import { inPlainSight } from '../rules/text.ts'
-import { culpritOf, timeUses } from './figures.ts'
+import { culpritOf } from './figures.ts'
 import { type GameView, nameOf, type TournamentView } from './view.ts'
 import { figure, many, timeWords } from './words.ts'
 
 export function makeTeamText(view: TournamentView, entrant: number): string {
   const { name, members, bot } = view.plan.entrants[entrant]
-  const games = view.games.filter(({ seats }) => seats.includes(entrant))
+  const games = view.ofEntrant[entrant] ?? []
   const lost = games.filter(game => culpritOf(game) === entrant)
   return [
     `# ${plain(name)}`,
@@ -34,19 +34,13 @@ export function makeTeamText(view: TournamentView, entrant: number): string {
     .concat('\n')
 }
 
-function results({ tables, plan, grades }: TournamentView, entrant: number): string {
-  const grade = grades.find(one => one.entrant === entrant)
-  const own = tables.flatMap(({ stage, name, pools }) =>
-    pools.flatMap(({ pool, rows }) =>
-      rows
-        .filter(row => row.entrant === entrant)
-        .map(row => ({
-          row,
-          place: [name, pool + 1, `${row.rank} of ${rows.length}`],
-          marks: `${figure(grade?.marks[stage] ?? 0)} of ${plan.stages[stage].marks}`,
-        })),
-    ),
-  )
+function results({ standings, plan, grades }: TournamentView, entrant: number): string {
+  const grade = grades[entrant] // one row an entrant, in order
+  const own = (standings[entrant] ?? []).map(({ stage: { stage, name }, pool: { pool, rows }, row }) => ({
+    row,
+    place: [name, pool + 1, `${row.rank} of ${rows.length}`],
+    marks: `${figure(grade?.marks[stage] ?? 0)} of ${plan.stages[stage]?.marks ?? 0}`,
+  }))
   const hasByes = own.some(({ row }) => row.byes > 0)
   const counts = ['won', 'drawn', 'lost', 'forfeits', ...(hasByes ? (['byes'] as const) : [])] as const
   return table(
@@ -61,7 +55,7 @@ function results({ tables, plan, grades }: TournamentView, entrant: number): str
 }
 
 function timeLine(view: TournamentView, entrant: number): string {
-  const use = timeUses(view.plan.entrants.length, view.games)[entrant]
+  const use = view.timeUses[entrant]
   if (!use) return 'Your bot has not placed a mark yet.'
   const limit = view.plan.limit === null ? '' : `; the limit was ${timeWords(view.plan.limit)}`
   return `Time for a placement: median ${timeWords(use.median)}, 95 % within ${timeWords(use.p95)}, longest ${timeWords(use.longest)}${limit}.`

@@ -3,10 +3,14 @@
  * the tables, the winners and the marks follow from these here, by the arena. A tournament that still runs has just
  * fewer games.
  */
+import { assert } from '../rules/result.ts'
 import { type Grade, gradesOf } from '../tournament/grades.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
-import type { Fixture, GameResult, Results } from '../tournament/scheduled-game.ts'
-import { knownGames, podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
+import { gamesByPool, type PoolFigures, poolFigures } from '../tournament/pool-figures.ts'
+import type { Fixture, GameResult } from '../tournament/scheduled-game.ts'
+import type { PoolTable, StandingRow } from '../tournament/standings.ts'
+import { knownFixtures, podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
+import { type TimeUse, timeUses } from './figures.ts'
 
 /** A result with what its record and the bots' notes have beyond it. */
 export interface NotedResult extends GameResult {
@@ -27,12 +31,23 @@ export interface Circumstances {
 /** A finished game. */
 export type GameView = Fixture & NotedResult
 
+/** Where an entrant stands in a stage. */
+export interface EntrantStanding {
+  readonly stage: StageTable
+  readonly pool: PoolTable
+  readonly row: StandingRow
+}
+
 export interface TournamentView extends Circumstances {
   readonly plan: TournamentPlan
-  readonly tables: readonly StageTable[] // of the stages that have begun; duels that nobody has played are null
+  readonly tables: readonly StageTable[] // of the stages that have begun
   readonly podium: readonly number[] // the winners, best first; empty until all is played
   readonly grades: readonly Grade[]
   readonly games: readonly GameView[] // in the order of the schedule
+  readonly pools: readonly (readonly PoolFigures<GameView>[])[] // by stage and pool, as the tables
+  readonly ofEntrant: readonly (readonly GameView[])[]
+  readonly standings: readonly (readonly EntrantStanding[])[] // by entrant, the stages that it reached
+  readonly timeUses: readonly (TimeUse | null)[] // by entrant
   readonly known: number // games that are known by now, played or due
 }
 
@@ -42,12 +57,13 @@ export function viewOf(
   circumstances: Circumstances,
 ): TournamentView {
   const results = new Map(played.map(result => [result.key, result]))
-  const tables = tablesOf(plan, results).map(table => withoutUnplayed(table, results))
-  const slots = knownGames(plan, results)
-  const games = slots.flatMap(({ key, stage, pool, round, seats }): GameView[] => {
-    const result = results.get(key)
-    return result ? [{ ...result, key, stage, pool, round, seats }] : []
+  const tables = tablesOf(plan, results)
+  const fixtures = knownFixtures(plan, results)
+  const games = fixtures.flatMap((fixture): GameView[] => {
+    const result = results.get(fixture.key)
+    return result ? [{ ...result, ...fixture }] : []
   })
+  const ofPool = gamesByPool(games)
   return {
     ...circumstances,
     plan,
@@ -55,23 +71,37 @@ export function viewOf(
     podium: podiumOf(plan, tables) ?? [],
     grades: gradesOf(plan, tables),
     games,
-    known: slots.length,
+    pools: tables.map(({ stage, pools }) =>
+      pools.map(table => poolFigures(plan, stage, table, ofPool(stage, table.pool))),
+    ),
+    ofEntrant: gamesByEntrant(plan.entrants.length, games),
+    standings: standingsByEntrant(plan.entrants.length, tables),
+    timeUses: timeUses(plan.entrants.length, games),
+    known: fixtures.length,
   }
 }
 
-/** Two who have not met yet have nothing to show: 0–0 would be a lie. */
-const withoutUnplayed = (table: StageTable, results: Results): StageTable => ({
-  ...table,
-  pools: table.pools.map(pool => ({
-    ...pool,
-    cross: pool.cross.map(row => row.map(duel => (duel?.games.some(key => results.has(key)) ? duel : null))),
-  })),
-})
+function gamesByEntrant(entrants: number, games: readonly GameView[]): GameView[][] {
+  const own = Array.from({ length: entrants }, (): GameView[] => [])
+  for (const game of games) for (const entrant of game.seats) own[entrant]?.push(game)
+  return own
+}
+
+function standingsByEntrant(entrants: number, tables: readonly StageTable[]): EntrantStanding[][] {
+  const own = Array.from({ length: entrants }, (): EntrantStanding[] => [])
+  for (const stage of tables)
+    for (const pool of stage.pools) for (const row of pool.rows) own[row.entrant]?.push({ stage, pool, row })
+  return own
+}
+
+/** What there is of a pool besides its table. */
+export function figuresOf({ pools }: TournamentView, stage: number, pool: number): PoolFigures<GameView> {
+  const figures = pools[stage]?.[pool]
+  assert(figures !== undefined, 'a pool of a stage that has begun')
+  return figures
+}
 
 export const nameOf = ({ plan }: TournamentView, entrant: number): string => plan.entrants[entrant].name
-
-export const gamesIn = ({ games }: TournamentView, stage: number, pool: number): GameView[] =>
-  games.filter(game => game.stage === stage && game.pool === pool)
 
 export const isOver = ({ podium }: TournamentView): boolean => podium.length > 0
 

@@ -2,8 +2,7 @@
 import { basename, join } from 'node:path'
 import { makeWords } from '../dialects/words.ts'
 import { LONGEST_WAIT } from '../programs/player.ts'
-import { FORFEITS } from '../referee/ending.ts'
-import { opponent } from '../rules/position.ts'
+import { sideAtFault } from '../referee/ending.ts'
 import type { StoredGame } from '../store/game-rows.ts'
 import type { EntrantProgram, TournamentWithPlan } from '../store/tournaments.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
@@ -16,8 +15,8 @@ const OURS = ['npx', 'ultimata']
 
 /** Who lost by its own doing, by number; null where nobody did. */
 export function culpritOf({ record: { ending }, seats }: StoredGame): number | null {
-  if (ending === null || ending.winner === null || !FORFEITS.some(way => way === ending.way)) return null
-  return seats[opponent(ending.winner)]
+  const side = ending && sideAtFault(ending)
+  return side === null ? null : seats[side]
 }
 
 /** For whoever has the store, from any folder; the words say where the store is. */

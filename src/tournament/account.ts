@@ -3,7 +3,7 @@
  * apart (`void`); a forfeit is a loss like another and is told apart too. Sums run through the games in the order
  * of the schedule, so it does not matter in which order they were finished.
  */
-import { FORFEITS, type Way } from '../referee/ending.ts'
+import { isForfeit } from '../referee/ending.ts'
 import type { Side } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 import { scoreOf } from '../stats/pairs.ts'
@@ -20,14 +20,6 @@ export interface Account {
   readonly forfeits: number // games lost by its own doing
   readonly void: number // games without a result
   readonly byes: number
-}
-
-/** What one entrant made of its games with another. */
-export interface Duel {
-  readonly points: number
-  readonly against: number
-  readonly score: number // a win is 1, a draw ½
-  readonly games: readonly string[] // keys, played or not
 }
 
 /** An entrant of a pool with all its games there. */
@@ -50,18 +42,25 @@ const NOTHING: Account = {
 
 /** A game as one of its two players sees it. */
 export interface SeenGame {
-  readonly key: string
   readonly other: number
   readonly result: GameResult | null
   readonly side: Side
 }
 
-export const seenBy = (fixtures: readonly Fixture[], results: Results, entrant: number): SeenGame[] =>
-  fixtures.filter(({ seats }) => seats.includes(entrant)).map(fixture => seen(fixture, results, entrant))
-
-function seen({ key, seats }: Fixture, results: Results, entrant: number): SeenGame {
-  const side = seats[0] === entrant ? 0 : 1
-  return { key, other: seats[1 - side], result: results.get(key) ?? null, side }
+/** The games of each entrant that has any, in the order of the fixtures. */
+export function seenGames(fixtures: readonly Fixture[], results: Results): Map<number, SeenGame[]> {
+  const seen = new Map<number, SeenGame[]>()
+  const add = (entrant: number, game: SeenGame): void => {
+    const own = seen.get(entrant)
+    if (own === undefined) seen.set(entrant, [game])
+    else own.push(game)
+  }
+  for (const { key, seats } of fixtures) {
+    const result = results.get(key) ?? null
+    add(seats[0], { other: seats[1], result, side: 0 })
+    add(seats[1], { other: seats[0], result, side: 1 })
+  }
+  return seen
 }
 
 /** 1, ½ or 0; null while it is not played, and for ever where it has no result. */
@@ -69,12 +68,14 @@ export const scoreIn = ({ result, side }: SeenGame): number | null => result && 
 
 export const pointsIn = ({ result, side }: SeenGame): number => result?.ending.points[side] ?? 0
 
-export const membersOf = ({ plan, stage, results }: StageField, pool: Pool): PoolEntrant[] =>
-  pool.members.map(entrant => {
-    const seen = seenBy(pool.fixtures, results, entrant)
-    const byes = pool.byes.filter(other => other === entrant).length
+export function membersOf({ plan, stage, results }: StageField, pool: Pool): PoolEntrant[] {
+  const games = seenGames(pool.fixtures, results)
+  return pool.members.map(entrant => {
+    const seen = games.get(entrant) ?? []
+    const byes = pool.byes.filter(bye => bye.entrant === entrant).length
     return { entrant, seen, ...accountOf(seen, byes, byeWorth(plan.variant, stage.games)) }
   })
+}
 
 export function accountOf(games: readonly SeenGame[], byes: number, byeWorth: number): Account {
   const start = { ...NOTHING, byes, points: byes * byeWorth }
@@ -88,9 +89,8 @@ export function accountOf(games: readonly SeenGame[], byes: number, byeWorth: nu
 /** A bye is worth as many games won as a meeting has. */
 export const byeWorth = ({ scoring }: Variant, games: number): number => games * scoring.win[0]
 
-const FORFEIT_WAYS: readonly Way[] = FORFEITS
-
-function counted(account: Account, game: SeenGame, { ending: { way, points } }: GameResult): Account {
+function counted(account: Account, game: SeenGame, { ending }: GameResult): Account {
+  const { points } = ending
   const score = scoreIn(game)
   return {
     games: account.games + 1,
@@ -99,21 +99,9 @@ function counted(account: Account, game: SeenGame, { ending: { way, points } }: 
     won: account.won + Number(score === 1),
     drawn: account.drawn + Number(score === 0.5),
     lost: account.lost + Number(score === 0),
-    forfeits: account.forfeits + Number(score === 0 && FORFEIT_WAYS.includes(way)),
+    forfeits: account.forfeits + Number(score === 0 && isForfeit(ending)),
     void: account.void + Number(score === null),
     byes: account.byes,
-  }
-}
-
-/** Null where the two do not meet. */
-export function duelOf(games: readonly SeenGame[], other: number): Duel | null {
-  const met = games.filter(game => game.other === other)
-  if (met.length === 0) return null
-  return {
-    points: sum(met.map(pointsIn)),
-    against: sum(met.map(({ result, side }) => result?.ending.points[1 - side] ?? 0)),
-    score: sum(met.map(game => scoreIn(game) ?? 0)),
-    games: met.map(({ key }) => key),
   }
 }
 

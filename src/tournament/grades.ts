@@ -15,23 +15,26 @@ export interface Grade {
 }
 
 /** One row an entrant, in the order of the plan; as the tables stand, while the tournament is not over. */
-export const gradesOf = (plan: TournamentPlan, tables: readonly StageTable[]): Grade[] =>
-  plan.entrants.map((_, entrant) => {
-    const marks = plan.stages.map((stage, number) => markIn(tables[number], entrant, stage.marks))
+export function gradesOf(plan: TournamentPlan, tables: readonly StageTable[]): Grade[] {
+  const stages = plan.stages.map(({ marks }, number) => marksIn(tables[number]?.pools ?? [], marks))
+  return plan.entrants.map((_, entrant) => {
+    const marks = stages.map(stage => stage.get(entrant) ?? 0)
     return { entrant, marks, total: totalOf(marks) }
   })
-
-function markIn(table: StageTable | undefined, entrant: number, most: number): number {
-  const pool = table?.pools.find(({ rows }) => rows.some(row => row.entrant === entrant))
-  return pool === undefined ? 0 : markOf(pool, entrant, most)
 }
+
+/** By entrant, of those who reached the stage. */
+const marksIn = (pools: readonly PoolTable[], most: number): Map<number, number> =>
+  new Map(
+    pools.flatMap(({ rows }) => {
+      const top = rows.reduce((best, { points }) => Math.max(best, points), 0)
+      return rows.map(({ entrant, points }) => [entrant, markOf(points, top, most)] as const)
+    }),
+  )
 
 /** Divided last: a share of the points that is rounded before it is multiplied can lose a half. */
-function markOf({ rows }: PoolTable, entrant: number, most: number): number {
-  const top = Math.max(...rows.map(({ points }) => points))
-  const points = rows.find(row => row.entrant === entrant)?.points ?? 0
-  return top === 0 ? 0 : halvesUp((100 * most * points) / top) / 100
-}
+const markOf = (points: number, top: number, most: number): number =>
+  top === 0 ? 0 : halvesUp((100 * most * points) / top) / 100
 
 /** The sum of rounded marks, exact to hundredths. */
 export const totalOf = (marks: readonly number[]): number => halvesUp(100 * sum(marks)) / 100

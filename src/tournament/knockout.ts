@@ -7,7 +7,7 @@
  * games are played, at most `replays` times, for programs without chance could go on like this for ever; then the
  * better seed goes on, by the order that the bracket was filled in. Those who lost the semi-finals may meet for the third place, in the round of the final.
  */
-import { accountOf, seenBy } from './account.ts'
+import { accountOf, seenGames } from './account.ts'
 import { drawn } from './draw.ts'
 import type { KnockoutPlan } from './plan.ts'
 import { allPlayed, type Pool, type StageField } from './pool.ts'
@@ -101,7 +101,8 @@ export function aheadIn(
   results: Results,
   [first, second]: Couple,
 ): BracketPlace {
-  const [a, b] = [first, second].map(entrant => accountOf(seenBy(fixtures, results, entrant), 0, 0))
+  const games = seenGames(fixtures, results)
+  const [a, b] = [accountOf(games.get(first) ?? [], 0, 0), accountOf(games.get(second) ?? [], 0, 0)]
   const ahead = a.points - b.points || a.won - b.won || b.forfeits - a.forfeits
   return ahead === 0 ? null : ahead > 0 ? first : second
 }

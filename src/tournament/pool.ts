@@ -11,11 +11,17 @@ export interface StageField<P extends StagePlan = StagePlan> {
   readonly results: Results
 }
 
+/** An entrant that was left without an opponent in a round. */
+export interface Bye {
+  readonly entrant: number
+  readonly round: number
+}
+
 export interface Pool {
   readonly pool: number
   readonly members: readonly number[]
   readonly fixtures: readonly Fixture[] // played or open, round by round; later rounds may still be unknown
-  readonly byes: readonly number[] // entrants that were left without an opponent, once for each time
+  readonly byes: readonly Bye[]
   readonly reached: ReadonlyMap<number, number> | null // in a knockout: how far each one came
   readonly over: boolean
 }

@@ -2,19 +2,11 @@
  * The order in a pool. Entrants are parted by one measure after another; whoever a measure leaves equal goes on to
  * the next together. Each row tells which measure put it below the row before it.
  */
-import {
-  type Account,
-  type Duel,
-  duelOf,
-  membersOf,
-  type PoolEntrant,
-  pointsIn,
-  scoreIn,
-  sum,
-} from './account.ts'
+import { assert } from '../rules/result.ts'
+import { type Account, membersOf, type PoolEntrant, pointsIn, scoreIn, sum } from './account.ts'
 import { lotsOf } from './draw.ts'
 import type { Decider, StagePlan } from './plan.ts'
-import type { Pool, StageField } from './pool.ts'
+import type { Bye, Pool, StageField } from './pool.ts'
 
 export interface StandingRow extends Account {
   readonly entrant: number
@@ -27,7 +19,7 @@ export interface StandingRow extends Account {
 export interface PoolTable {
   readonly pool: number
   readonly rows: readonly StandingRow[]
-  readonly cross: readonly (readonly (Duel | null)[])[] // both ways in the order of the rows
+  readonly byes: readonly Bye[]
   readonly total: number // games known so far
   readonly played: number
   readonly over: boolean
@@ -35,29 +27,31 @@ export interface PoolTable {
 
 interface Context {
   readonly members: ReadonlyMap<number, PoolEntrant>
-  readonly seeding: readonly number[]
-  readonly lots: readonly number[]
+  readonly seeding: Order
+  readonly lots: Order
   readonly pool: Pool
 }
 
+/** The place of each in a list. */
+type Order = ReadonlyMap<number, number>
+export const orderIn = (list: readonly number[]): Order =>
+  new Map(list.map((entrant, place) => [entrant, place]))
+
 /** More is better; `tied` are those whom the measures before left equal. */
-type Measure = (member: PoolEntrant, context: Context, tied: readonly PoolEntrant[]) => number
+type Measure = (member: PoolEntrant, context: Context, tied: ReadonlySet<number>) => number
 
 const MEASURES: Record<Decider, Measure> = {
   round: ({ entrant }, { pool }) => pool.reached?.get(entrant) ?? 0,
   points: ({ points }) => points,
   wins: ({ won }) => won,
-  direct: ({ seen }, _, tied) => {
-    const others = tied.map(({ entrant }) => entrant)
-    return sum(seen.filter(({ other }) => others.includes(other)).map(pointsIn))
-  },
+  direct: ({ seen }, _, tied) => sum(seen.filter(({ other }) => tied.has(other)).map(pointsIn)),
   'sonneborn-berger': ({ seen }, { members }) =>
     sum(seen.map(game => (scoreIn(game) ?? 0) * pointsOf(members, game.other))),
   buchholz: ({ seen }, { members }) =>
     sum(seen.map(({ other, result }) => (result ? pointsOf(members, other) : 0))),
   forfeits: ({ forfeits }) => 0 - forfeits,
-  seeding: ({ entrant }, { seeding }) => 0 - seeding.indexOf(entrant),
-  lot: ({ entrant }, { lots }) => 0 - lots.indexOf(entrant),
+  seeding: ({ entrant }, { seeding }) => 0 - (seeding.get(entrant) ?? -1),
+  lot: ({ entrant }, { lots }) => 0 - (lots.get(entrant) ?? -1),
 }
 
 const pointsOf = (members: Context['members'], entrant: number): number => members.get(entrant)?.points ?? 0
@@ -73,8 +67,8 @@ function ranked(field: StageField, pool: Pool): RankedEntrant[] {
   const members = membersOf(field, pool)
   const context: Context = {
     members: new Map(members.map(member => [member.entrant, member])),
-    seeding: stage.kind === 'knockout' ? pool.members : seeding, // there the draw says who is the better seed
-    lots: lotsOf(pool.members, plan.seed, `${stage.name}/${pool.pool + 1}`),
+    seeding: orderIn(stage.kind === 'knockout' ? pool.members : seeding), // there the draw says who is the better seed
+    lots: orderIn(lotsOf(pool.members, plan.seed, `${stage.name}/${pool.pool + 1}`)),
     pool,
   }
   const tied = members.map(member => ({ member, decided: null, measures: {} }))
@@ -89,15 +83,19 @@ function parted(
 ): RankedEntrant[] {
   const [decider, ...rest] = deciders
   if (tied.length < 2 || decider === undefined) return [...tied]
-  const group = tied.map(({ member }) => member)
+  const entrants = new Set(tied.map(({ member }) => member.entrant))
   const measured = tied.map(placed => {
-    const value = MEASURES[decider](placed.member, context, group)
+    const value = MEASURES[decider](placed.member, context, entrants)
     return { value, placed: { ...placed, measures: { ...placed.measures, [decider]: value } } }
   })
-  const values = [...new Set(measured.map(({ value }) => value))].sort((a, b) => b - a)
-  return values.flatMap((value, index) => {
-    const equals = measured.filter(other => other.value === value).map(({ placed }) => placed)
-    const [first, ...others] = parted(equals, rest, context)
+  const equals = [...Map.groupBy(measured, ({ value }) => value)].sort(([a], [b]) => b - a)
+  return equals.flatMap(([, group], index) => {
+    const [first, ...others] = parted(
+      group.map(({ placed }) => placed),
+      rest,
+      context,
+    )
+    assert(first !== undefined, 'a group of somebody')
     return [index === 0 ? first : { ...first, decided: decider }, ...others]
   })
 }
@@ -115,7 +113,7 @@ export function poolTable(field: StageField, pool: Pool): PoolTable {
   return {
     pool: pool.pool,
     rows,
-    cross: order.map(({ member }) => rows.map(({ entrant }) => duelOf(member.seen, entrant))),
+    byes: pool.byes,
     total: pool.fixtures.length,
     played: pool.fixtures.filter(({ key }) => field.results.has(key)).length,
     over: pool.over,

@@ -12,7 +12,7 @@ import { drawn } from './draw.ts'
 import type { Graph } from './matching.ts'
 import { pairedUp } from './pairing.ts'
 import type { SwissPlan } from './plan.ts'
-import { allPlayed, type Pool, type StageField } from './pool.ts'
+import { allPlayed, type Bye, type Pool, type StageField } from './pool.ts'
 import { type Couple, type Fixture, fixturesOf } from './scheduled-game.ts'
 
 export function swissPools(field: StageField<SwissPlan>): Pool[] {
@@ -26,7 +26,7 @@ export function swissPools(field: StageField<SwissPlan>): Pool[] {
     pool = {
       ...pool,
       fixtures: [...pool.fixtures, ...fixtures],
-      byes: bye === null ? pool.byes : [...pool.byes, bye],
+      byes: bye === null ? pool.byes : [...pool.byes, { entrant: bye, round }],
     }
   }
   return [{ ...pool, over: allPlayed(pool.fixtures, results) }]
@@ -65,19 +65,13 @@ function nextRound(field: readonly FieldEntrant[], { fixtures, byes }: Pool): Ro
 }
 
 /** Who has not met whom, and last of all who has not rested. */
-function graphOf(
-  field: readonly FieldEntrant[],
-  fixtures: readonly Fixture[],
-  byes: readonly number[],
-): Graph {
-  const fresh = field.map(({ entrant }) => !byes.includes(entrant))
-  const rows = field.map(({ entrant }) => {
-    const met = new Set([
-      entrant,
-      ...fixtures.filter(({ seats }) => seats.includes(entrant)).flatMap(({ seats }) => seats),
-    ])
-    return field.map(other => !met.has(other.entrant))
-  })
+function graphOf(field: readonly FieldEntrant[], fixtures: readonly Fixture[], byes: readonly Bye[]): Graph {
+  const rested = new Set(byes.map(({ entrant }) => entrant))
+  const fresh = field.map(({ entrant }) => !rested.has(entrant))
+  const met = new Map(field.map(({ entrant }) => [entrant, new Set([entrant])]))
+  for (const { seats } of fixtures)
+    for (const seat of seats) for (const each of seats) met.get(seat)?.add(each)
+  const rows = field.map(({ entrant }) => field.map(other => !met.get(entrant)?.has(other.entrant)))
   return field.length % 2 === 0
     ? rows
     : [...rows.map((row, place) => [...row, fresh[place]]), [...fresh, false]]

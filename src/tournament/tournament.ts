@@ -12,7 +12,7 @@ import { leaguePools } from './league.ts'
 import { leaving, type StagePlan, type TournamentPlan } from './plan.ts'
 import type { Pool, StageField } from './pool.ts'
 import { type Fixture, type Results, type ScheduledGame, scheduledGame } from './scheduled-game.ts'
-import { type PoolTable, poolTable, type StandingRow } from './standings.ts'
+import { orderIn, type PoolTable, poolTable, type StandingRow } from './standings.ts'
 import { swissPools } from './swiss.ts'
 
 export interface StageTable {
@@ -56,7 +56,7 @@ function seeded({ entrants }: TournamentPlan): number[] {
 function stageTable(field: StageField, pools: readonly Pool[]): StageTable {
   const { plan, stage, number, members } = field
   const tables = pools.map(pool => poolTable(field, pool))
-  const lots = lotsOf(members, plan.seed, stage.name)
+  const lots = orderIn(lotsOf(members, plan.seed, stage.name))
   const order = tables
     .flatMap(({ rows }) => rows)
     .sort(overPools(lots))
@@ -77,17 +77,17 @@ function stageTable(field: StageField, pools: readonly Pool[]): StageTable {
 
 /** Pools may differ in size by one, so it is points a game that are compared. */
 const overPools =
-  (lots: readonly number[]) =>
+  (lots: ReadonlyMap<number, number>) =>
   (a: StandingRow, b: StandingRow): number =>
     a.rank - b.rank ||
     perGame(b, b.points) - perGame(a, a.points) ||
     perGame(b, b.won) - perGame(a, a.won) ||
-    lots.indexOf(a.entrant) - lots.indexOf(b.entrant)
+    (lots.get(a.entrant) ?? -1) - (lots.get(b.entrant) ?? -1)
 
 const perGame = ({ games }: StandingRow, count: number): number => (games === 0 ? 0 : count / games)
 
 /** Every game that is known by now, played or due, in the order of the schedule: rounds first, through all pools. */
-function fixturesSoFar(plan: TournamentPlan, results: Results): Fixture[] {
+export function knownFixtures(plan: TournamentPlan, results: Results): Fixture[] {
   return [...begun(plan, results)].flatMap(({ pools }) =>
     pools.flatMap(({ fixtures }) => fixtures).sort((a, b) => a.round - b.round),
   )
@@ -95,13 +95,13 @@ function fixturesSoFar(plan: TournamentPlan, results: Results): Fixture[] {
 
 /** Every game that can be played now and has no result. */
 export const dueGames = (plan: TournamentPlan, results: Results): ScheduledGame[] =>
-  fixturesSoFar(plan, results)
+  knownFixtures(plan, results)
     .filter(({ key }) => !results.has(key))
     .map(fixture => scheduledGame(plan, fixture))
 
 /** The same for all games that are known by now, with those that have a result: what `verify` goes through. */
 export const knownGames = (plan: TournamentPlan, results: Results): ScheduledGame[] =>
-  fixturesSoFar(plan, results).map(fixture => scheduledGame(plan, fixture))
+  knownFixtures(plan, results).map(fixture => scheduledGame(plan, fixture))
 
 /** The stages that have begun. */
 export const tablesOf = (plan: TournamentPlan, results: Results): StageTable[] =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyRecord } from '../../test/arbitrary.ts'
-import { FORFEITS } from '../referee/ending.ts'
+import { isForfeit } from '../referee/ending.ts'
 import type { GameRecord } from '../referee/record.ts'
 import { parseRecords } from '../referee/record.ts'
 import { makePosition } from '../rules/position-text.ts'
@@ -12,7 +12,7 @@ import { makeShare, parseShare } from './share.ts'
 /** What a link carries of a record. */
 function carried({ variant, tags, start, moves, ending }: GameRecord) {
   const names = Object.entries({ X: tags.X, O: tags.O }).filter(([, name]) => name)
-  const isForced = ending && (ending.way === 'no-result' || FORFEITS.some(way => way === ending.way))
+  const isForced = ending && (ending.way === 'no-result' || isForfeit(ending))
   return {
     variant,
     names,

@@ -7,7 +7,7 @@
  * with its letter: own rules, an unusual start, the ply that is looked at, the players' names, an ending that was not
  * played out. Times and comments do not travel.
  */
-import { type Ending, FORFEITS, forfeited, noResult, playedOut, WAYS } from '../referee/ending.ts'
+import { type Ending, FORFEITS, forfeited, isForfeit, noResult, playedOut, WAYS } from '../referee/ending.ts'
 import type { GameRecord } from '../referee/record.ts'
 import { MARKS, type Move, moves, opponent, outcome, type Position, play, start } from '../rules/position.ts'
 import { makePosition, parsePosition } from '../rules/position-text.ts'
@@ -60,7 +60,7 @@ const makeWords = (text: string): string => bytesToText(new TextEncoder().encode
 
 /** An ending that was played out is in the moves. */
 function makeEndingPart({ way, winner, why }: Ending): string[] {
-  const isForced = way === 'no-result' || FORFEITS.some(forfeit => forfeit === way)
+  const isForced = way === 'no-result' || isForfeit({ way })
   return isForced ? [`e${winner === null ? '-' : MARKS[winner]}${WAYS.indexOf(way)}-${makeWords(why)}`] : []
 }
 

@@ -1,5 +1,6 @@
 /** `ultimata tournament games` and `game`: the stored games, a line each, or one of them as a record. */
 import { type Command, Option } from 'commander'
+import { isForfeit } from '../../referee/ending.ts'
 import { makeEnding, makeResult } from '../../referee/ending-text.ts'
 import { makeRecord } from '../../referee/record.ts'
 import { makeRecordJson } from '../../referee/record-json.ts'
@@ -12,7 +13,6 @@ import { alignedTable } from '../match/table.ts'
 import { didYouMean } from '../suggest.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../with-store.ts'
 import { tournamentFrom } from './pick.ts'
-import { isForfeit } from './run-progress.ts'
 
 interface GamesOptions extends StoreOptions {
   readonly forfeits?: true

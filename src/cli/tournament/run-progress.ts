@@ -1,7 +1,7 @@
 /** The progress of a run: one line for people, or a line of JSON for every event. */
 
 import type { GameEvent } from '../../contract/events.ts'
-import { type Ending, FORFEITS, type Way } from '../../referee/ending.ts'
+import { isForfeit } from '../../referee/ending.ts'
 import { MARKS } from '../../rules/position.ts'
 import type { TournamentListener } from '../../runner/tournament-loop.ts'
 import { expectedGames } from '../../tournament/expected.ts'
@@ -23,9 +23,6 @@ export interface ProgressListener extends TournamentListener {
   /** The line of progress goes away. */
   end(): void
 }
-
-const FORFEIT_WAYS: readonly Way[] = FORFEITS
-export const isForfeit = ({ way }: Ending): boolean => FORFEIT_WAYS.includes(way)
 
 /** How often the leader is computed: the tables of many entrants take time. */
 const LOOK_EVERY = 2000 // milliseconds

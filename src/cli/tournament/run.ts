@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { type Command, Option } from 'commander'
 import { makeWords } from '../../dialects/words.ts'
+import { isForfeit } from '../../referee/ending.ts'
 import { reviveTournament } from '../../runner/cancel.ts'
 import { programsFrom } from '../../runner/entrant-programs.ts'
 import { exposures } from '../../runner/exposure.ts'
@@ -20,7 +21,7 @@ import { addStoreOptions, type StoreOptions, withStore, withStoreOrNew } from '.
 import { ENDING, interruptions } from './interruptions.ts'
 import { tournamentFrom } from './pick.ts'
 import { addPlanOptions, type PlanOptions, type PlanSource, planFrom } from './plan-source.ts'
-import { isForfeit, printEvent, progressAsJson, progressForPeople } from './run-progress.ts'
+import { printEvent, progressAsJson, progressForPeople } from './run-progress.ts'
 import { podiumText, stageText } from './tables-text.ts'
 
 export interface PlayOptions extends StoreOptions {

@@ -1,8 +1,8 @@
 /** Who took how much from whom. A cell opens the games of the two. */
 import { useState } from 'react'
 import { figure } from '../../report/words.ts'
-import type { Duel } from '../../tournament/account.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
+import { type Duel, type Crosstable as Duels, duelIn } from '../../tournament/pool-figures.ts'
 import type { PoolTable } from '../../tournament/standings.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { GamesTable } from './games-lists.tsx'
@@ -12,13 +12,12 @@ import type { PlayedGame } from './tournament-state.ts'
 interface CrosstableProps {
   readonly plan: TournamentPlan
   readonly pool: PoolTable
-  readonly games: readonly PlayedGame[] // of the pool
+  readonly crosstable: Duels<PlayedGame>
 }
 
-export function Crosstable({ plan, pool: { rows, cross }, games }: CrosstableProps) {
-  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+export function Crosstable({ plan, pool: { rows }, crosstable }: CrosstableProps) {
+  const [chosen, setChosen] = useState<readonly PlayedGame[] | null>(null)
   const names = rows.map(({ entrant }) => plan.entrants[entrant].name)
-  const met = games.filter(({ slot }) => chosen?.includes(slot))
   return (
     <Scroll label="Crosstable">
       <table className="cross">
@@ -35,16 +34,16 @@ export function Crosstable({ plan, pool: { rows, cross }, games }: CrosstablePro
           </tr>
         </thead>
         <tbody>
-          {names.map((name, i) => (
-            <tr key={name}>
+          {rows.map(({ entrant }, i) => (
+            <tr key={entrant}>
               <th scope="row">
-                <span className="soft">{i + 1}</span> {name}
+                <span className="soft">{i + 1}</span> {names[i]}
               </th>
-              {names.map((other, j) => (
+              {rows.map(({ entrant: other }, j) => (
                 <DuelCell
                   key={other}
-                  duel={cross[i][j]}
-                  words={`${name} against ${other}`}
+                  duel={duelIn(crosstable, entrant, other)}
+                  words={`${names[i]} against ${names[j]}`}
                   isSelf={i === j}
                   onOpen={setChosen}
                 />
@@ -54,17 +53,17 @@ export function Crosstable({ plan, pool: { rows, cross }, games }: CrosstablePro
         </tbody>
       </table>
       <Dialog title="Their games" isOpen={chosen !== null} onClose={() => setChosen(null)}>
-        {met.length === 0 ? <p>None is played yet.</p> : <GamesTable games={met} />}
+        <GamesTable games={chosen ?? []} />
       </Dialog>
     </Scroll>
   )
 }
 
 interface DuelCellProps {
-  readonly duel: Duel | null
+  readonly duel: Duel<PlayedGame> | null
   readonly words: string
   readonly isSelf: boolean
-  readonly onOpen: (slots: readonly string[]) => void
+  readonly onOpen: (games: readonly PlayedGame[]) => void
 }
 
 function DuelCell({ duel, words, isSelf, onOpen }: DuelCellProps) {
@@ -85,7 +84,7 @@ function DuelCell({ duel, words, isSelf, onOpen }: DuelCellProps) {
 }
 
 /** Three tints are enough to see a pattern; the figure says the rest. */
-function heatOf({ points, against }: Duel): string | undefined {
+function heatOf({ points, against }: Duel<PlayedGame>): string | undefined {
   if (points === against) return undefined
   return points > against ? 'ahead' : 'behind'
 }

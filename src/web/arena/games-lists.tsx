@@ -1,9 +1,10 @@
 /** Games that were played, each a link to its moves. */
 import { Link } from 'wouter'
+import { isForfeit, sideAtFault } from '../../referee/ending.ts'
 import { figure, many } from '../../report/words.ts'
 import { Disclosure } from './disclosure.tsx'
 import { Scroll } from './scroll.tsx'
-import { isForfeit, type PlayedGame } from './tournament-state.ts'
+import type { PlayedGame } from './tournament-state.ts'
 
 export const GamesTable = ({ games }: { games: readonly PlayedGame[] }) => (
   <Scroll label="Games">
@@ -55,14 +56,14 @@ export function LatestGames({ games }: { games: readonly PlayedGame[] }) {
 const MOST_FORFEITS = 100
 
 export function Forfeits({ games }: { games: readonly PlayedGame[] }) {
-  const lost = games.filter(isForfeit).toReversed()
+  const lost = games.filter(({ ending }) => isForfeit(ending)).toReversed()
   if (lost.length === 0) return null
   return (
     <Disclosure title={`${many(lost.length, 'forfeit')}: games lost by one side's own doing`}>
       <ul className="forfeits">
         {lost.slice(0, MOST_FORFEITS).map(game => (
           <li key={game.slot}>
-            <strong>{game.names[game.ending.winner === 0 ? 1 : 0]}</strong> ({game.ending.way}), in{' '}
+            <strong>{game.names[sideAtFault(game.ending) ?? 0]}</strong> ({game.ending.way}), in{' '}
             <GameLink id={game.id} names={game.names} />: {game.ending.why}
           </li>
         ))}

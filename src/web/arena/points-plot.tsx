@@ -5,52 +5,41 @@ import { figure } from '../../report/words.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
 import type { PoolTable } from '../../tournament/standings.ts'
 import { axisOf, type Colours, Plot } from './plot.tsx'
-import type { PlayedGame } from './tournament-state.ts'
 
 interface PointsPlotProps {
   readonly plan: TournamentPlan
   readonly pool: PoolTable
-  readonly games: readonly PlayedGame[]
+  readonly points: readonly (readonly number[])[] // a line for each row of the table
 }
 
 interface PointsLine {
   readonly name: string
-  readonly points: readonly number[] // after so many games of its own
+  readonly points: readonly number[] // after each round, from 0 before the first
 }
 
 const LEADERS = 6
 const MOST_COLUMNS = 12
 
-export function PointsPlot({ plan, pool, games }: PointsPlotProps) {
+export function PointsPlot({ plan, pool, points }: PointsPlotProps) {
   const lines = useMemo(
     () =>
-      pool.rows.map(({ entrant }) => ({
-        name: plan.entrants[entrant].name,
-        points: pointsOf(entrant, games),
+      pool.rows.map(({ entrant }, row) => ({
+        name: plan.entrants[entrant]?.name ?? '',
+        points: points[row] ?? [],
       })),
-    [plan, pool, games],
+    [plan, pool, points],
   )
   const leaders = useMemo(() => lines.slice(0, LEADERS), [lines])
-  const longest = Math.max(...lines.map(({ points }) => points.length))
+  const longest = Math.max(...lines.map(line => line.points.length))
   const names = leaders.map(({ name }) => name).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: options follow from the names
   const options = useMemo(() => optionsFor(leaders.map(({ name }) => name)), [names])
   const figures = useMemo(() => figuresOf(leaders, longest), [leaders, longest])
   return (
-    <Plot title="Points, game by game" figures={figures} options={options} height={240}>
+    <Plot title="Points over rounds" figures={figures} options={options} height={240}>
       <PointsTable lines={lines} columns={columnsOf(longest)} />
     </Plot>
   )
-}
-
-/** Nothing, then the sum after each of its games. */
-function pointsOf(entrant: number, games: readonly PlayedGame[]): number[] {
-  const sums = [0]
-  for (const { seats, ending } of games) {
-    const side = seats.indexOf(entrant)
-    if (side >= 0) sums.push(sums[sums.length - 1] + ending.points[side])
-  }
-  return sums
 }
 
 const figuresOf = (lines: readonly PointsLine[], longest: number): uPlot.AlignedData => [
@@ -66,7 +55,7 @@ const optionsFor =
     scales: { x: { time: false } },
     axes: [{ ...axisOf(colours), incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500] }, axisOf(colours)],
     series: [
-      { label: 'Games' },
+      { label: 'Rounds' },
       ...names.map((label, index) => ({
         label,
         stroke: colours.lines[index],
@@ -80,7 +69,7 @@ const optionsFor =
 /** So that lines are told apart without their colour. */
 const DASHES = [[], [8, 4], [2, 3], [12, 4, 2, 4], [5, 5], [14, 3]]
 
-/** After how many games, a few of them spread over the whole. */
+/** After how many rounds, a few of them spread over the whole. */
 function columnsOf(longest: number): number[] {
   const step = Math.max(1, Math.ceil((longest - 1) / MOST_COLUMNS))
   return Array.from({ length: Math.floor((longest - 1) / step) }, (_, index) => (index + 1) * step)
@@ -90,7 +79,7 @@ const PointsTable = ({ lines, columns }: { lines: readonly PointsLine[]; columns
   <table>
     <thead>
       <tr>
-        <th scope="col">Points after games</th>
+        <th scope="col">Points after rounds</th>
         {columns.map(column => (
           <th key={column} scope="col" className="number">
             {column}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { TournamentAnswer } from '../../contract/tournaments.ts'
 import { variantNamed } from '../../rules/variants.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
+import { gamesByPool } from '../../tournament/pool-figures.ts'
 import { podiumOf, tablesOf } from '../../tournament/tournament.ts'
 import { useTitle } from '../ui/title.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -61,6 +62,7 @@ function TournamentBody({
 }: TournamentBodyProps) {
   const podium = podiumOf(plan, tables)
   const status = state.status ?? tournament.status
+  const games = useMemo(() => gamesByPool(state.games), [state.games])
   return (
     <>
       <Progress plan={plan} state={state} status={status} expected={tournament.expected}>
@@ -71,7 +73,7 @@ function TournamentBody({
         <RunningGames tournament={tournament.id} plan={plan} boards={boards} />
       )}
       {tables.toReversed().map(table => (
-        <StageView key={table.stage} plan={plan} table={table} state={state} />
+        <StageView key={table.stage} plan={plan} table={table} games={games} />
       ))}
       <Forfeits games={state.games} />
       <LatestGames games={state.games} />

@@ -5,7 +5,6 @@
 
 import type { GameEvent, LiveBoard, LiveBoards, TournamentEvent } from '../../contract/events.ts'
 import type { Status } from '../../contract/tournaments.ts'
-import { FORFEITS, type Way } from '../../referee/ending.ts'
 import type { GameResult } from '../../tournament/scheduled-game.ts'
 
 /** A game as its event tells of it. */
@@ -63,9 +62,6 @@ export function withBoards(before: LiveGames, { running, changed }: LiveBoards):
 
 const isKnown = (entry: readonly [string, LiveBoard | undefined]): entry is readonly [string, LiveBoard] =>
   entry[1] !== undefined
-
-const FORFEIT_WAYS: readonly Way[] = FORFEITS
-export const isForfeit = ({ ending }: PlayedGame): boolean => FORFEIT_WAYS.includes(ending.way)
 
 const LATELY = 60
 
