@@ -47,7 +47,14 @@ export const ROWS: Readonly<Record<string, Row>> = {
     if (!config.ok) throw new Error(config.error.join('\n'))
     const live = openLive(store, newFeed(), console.error)
     const app = await makeApp(
-      { config: config.value, store, live, now: () => new Date(), trouble: console.error },
+      {
+        config: config.value,
+        store,
+        live,
+        now: () => new Date(),
+        wakeChecker: () => {},
+        trouble: console.error,
+      },
       BUILT_PAGE,
     )
     const asked = async (path: string) => (await app.inject(`/api/tournaments/${id}${path}`)).body

@@ -41,9 +41,10 @@ async function serve(io: Io, options: Options): Promise<void> {
   const stopping = interruptions(() => report(io, ENDING))
   const server = await startServer(config.value, message => report(io, message))
   if (!server.ok) throw new Stop(EXIT.usage, server.error)
-  const { address, where } = server.value
+  const { address, where, claim } = server.value
   if (!io.stdout.isTTY) print(io, address) // for the program that started it
   report(io, `Ultimata is at ${address} and stores its data in ${where}. Press Ctrl-C to stop.`)
+  if (claim !== null) report(io, `Make the first staff account within seven days: ${claim}`)
   if (config.value.opens) openBrowser(io, address)
   await untilAsked(server.value, stopping)
   stopping.release()

@@ -178,7 +178,7 @@ export type LadderAnswer = Static<typeof LadderAnswer>
 export const DashboardAnswer = Type.Object({
   course: CourseAnswer,
   next: Type.Array(Type.Object({ at: orNull(Instant), what: Type.String() })),
-  queue: Type.Object({ checks: Count, graded: Count, ladder: Count, playing: Count }),
+  checks: Type.Object({ waiting: Count, running: Count }),
   teams: Type.Array(
     Type.Object({
       id: Id,

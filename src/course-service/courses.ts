@@ -131,3 +131,12 @@ export async function closeCourse({ store, now }: Service, actor: Actor, id: num
     return ok(null)
   })
 }
+
+/** Whether there is a course; once there is, there always will be. */
+export function hasCourses({ store }: Service): () => Promise<boolean> {
+  let known = false
+  return async () => {
+    known ||= (await store.courses.list()).length > 0
+    return known
+  }
+}

@@ -143,30 +143,26 @@ export async function ownTeam({ store }: Service, actor: Actor): Promise<number 
   return (await store.courses.team(actor.team))?.number ?? null
 }
 
-export interface Queue {
-  readonly checks: number
-  readonly graded: number
-  readonly ladder: number
-  readonly playing: number
-}
-
 /** What staff see at once. */
 export async function dashboard(
   service: Service,
   actor: Actor,
   id: number,
-  queue: Queue,
 ): Promise<Answer<DashboardAnswer>> {
   if (!isStaff(actor)) return onlyStaff()
   const found = await courseById(service, id)
   if (!found.ok) return found
   const teams = await teamsIn(service.store, found.value)
-  const handIns = Map.groupBy(await service.store.handIns.ofCourse(id), ({ team }) => team)
+  const all = await service.store.handIns.ofCourse(id)
+  const handIns = Map.groupBy(all, ({ team }) => team)
   const now = service.now()
   return ok({
     course: courseView(found.value, teams.rows.length, now),
     next: stepsAfter(found.value, now),
-    queue: { ...queue },
+    checks: {
+      waiting: all.filter(({ state }) => state === 'received').length,
+      running: all.filter(({ state }) => state === 'checking').length,
+    },
     teams: teams.rows.map(row => teamLine(teams, row, handIns.get(row.id) ?? [])),
     unteamed: teams.people.filter(({ team }) => team === null).map(memberView),
   })

@@ -345,7 +345,14 @@ it('a watcher who left before it was let in is not kept', async () => {
   const live = openLive(store, newFeed(), () => {})
   const slow = { ...store, tournaments: { ...store.tournaments, byId } }
   const app = await makeApp(
-    { config: config.value, store: slow, live, now: () => new Date(), trouble: () => {} },
+    {
+      config: config.value,
+      store: slow,
+      live,
+      now: () => new Date(),
+      wakeChecker: () => {},
+      trouble: () => {},
+    },
     BOTS,
   )
   app.addHook('onRequest', (_request, reply, done) => {
@@ -375,7 +382,7 @@ it('keeps assets for ever and the page itself not, wherever it lies', async () =
   if (!config.ok) throw new Error(config.error.join())
   const live = openLive(store, newFeed(), () => {})
   const app = await makeApp(
-    { config: config.value, store, live, now: () => new Date(), trouble: () => {} },
+    { config: config.value, store, live, now: () => new Date(), wakeChecker: () => {}, trouble: () => {} },
     page,
   )
   const kept = async (path: string) => (await app.inject({ path })).headers['cache-control']

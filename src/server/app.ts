@@ -3,21 +3,26 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyError } from 'fastify'
+import { hasCourses } from '../course-service/courses.ts'
 import { programVersion } from '../runner/version.ts'
+import { addArrival } from './arrival.ts'
 import { addAudiences, addDoor, type SeeRoute } from './audience.ts'
 import { addGuard, headersFor } from './guard.ts'
 import { addProcessFigures, addStoreFigures, metricsOf } from './metrics.ts'
 import { addPage } from './page.ts'
 import type { App, Parts } from './parts.ts'
 import { BODY_LIMIT, refuseError } from './refusal.ts'
+import { addTeamRoutes } from './routes/member/team.ts'
 import { addAccountRoutes } from './routes/public/accounts.ts'
 import { addBotRoutes } from './routes/public/bots.ts'
+import { addCourseRoutes } from './routes/public/courses.ts'
 import { addGameRoutes } from './routes/public/games.ts'
 import { addHealthRoutes } from './routes/public/health.ts'
 import { addRatingRoutes } from './routes/public/ratings.ts'
 import { addTournamentRoutes } from './routes/public/tournaments.ts'
 import { addVariantRoutes } from './routes/public/variants.ts'
 import { addStaffRoutes } from './routes/staff/accounts.ts'
+import { addStaffCourseRoutes } from './routes/staff/courses.ts'
 import { addSessions } from './sessions.ts'
 
 /** With the page that is built in a folder. Every route is shown to whoever wants to see them. */
@@ -39,13 +44,17 @@ export async function makeApp(parts: Parts, page: string, see: SeeRoute = () => 
   await addDocs(app)
   const service = { store: parts.store.course, now: parts.now }
   const sessions = await addSessions(app, service, config)
-  addDoor(app, config, sessions)
+  const courses = { service, sessions, arrived: addArrival(app, parts.now), wakeChecker: parts.wakeChecker }
+  addDoor(app, config, sessions, hasCourses(service))
   const metrics = metricsOf(app)
   addStoreFigures(metrics, parts.store)
   addProcessFigures(metrics)
   metrics.gauge('watchers', 'Those who watch a tournament live.', parts.live.watchers)
   addAccountRoutes(app, service, sessions)
   addStaffRoutes(app, service, sessions)
+  addCourseRoutes(app, courses)
+  addTeamRoutes(app, courses)
+  addStaffCourseRoutes(app, courses)
   addVariantRoutes(app)
   addGameRoutes(app, parts)
   addBotRoutes(app, parts)

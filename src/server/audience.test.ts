@@ -85,7 +85,7 @@ async function appWithRoutes(settings: Record<string, string>) {
   const live = openLive(store, newFeed(), () => {})
   const routes: RouteOptions[] = []
   const app: App = await makeApp(
-    { config, store, live, now: () => new Date(), trouble: () => {} },
+    { config, store, live, now: () => new Date(), wakeChecker: () => {}, trouble: () => {} },
     'x',
     route => routes.push(route),
   )

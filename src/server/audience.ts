@@ -80,10 +80,13 @@ function budgetsAt(rate: number): ReadonlyMap<string, Budget> {
   )
 }
 
+/** Whether there is a course: then everything that changes something asks who one is. */
+export type HasCourses = () => Promise<boolean>
+
 /** Refuses whoever is not of a route's audience. */
-export function addDoor(app: App, config: Config, sessions: Sessions): void {
+export function addDoor(app: App, config: Config, sessions: Sessions, hasCourses: HasCourses): void {
   app.addHook('onRequest', async (request, reply) => {
-    const refusal = await refusalFor(request, config, sessions)
+    const refusal = await refusalFor(request, config, sessions, hasCourses)
     return refusal === null ? undefined : (given(reply, refusal) ?? reply)
   })
 }
@@ -92,12 +95,15 @@ async function refusalFor(
   request: FastifyRequest,
   config: Config,
   sessions: Sessions,
+  hasCourses: HasCourses,
 ): Promise<Answer<never> | null> {
   const { who = 'anyone' } = request.routeOptions.config
-  if (who === 'anyone' || (who === 'localhost' && (config.visitors || isHere(request, config)))) return null
+  if (who === 'anyone') return null
+  const isOpen = who === 'localhost' && (config.visitors || isHere(request, config))
+  if (isOpen && !(await hasCourses())) return null
   const actor = await sessions.actor(request)
   if (isStaff(actor)) return null
-  if (who === 'staff') return onlyStaff()
+  if (who === 'staff' || isOpen) return onlyStaff()
   if (who === 'localhost') return refused('not allowed', NOT_HERE)
   return actor.kind === 'nobody' ? refused('signed out', 'sign in first') : null
 }

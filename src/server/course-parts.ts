@@ -1,6 +1,5 @@
 /** What the routes of courses stand on. */
 import type { Service } from '../course-service/service.ts'
-import type { Queue } from '../course-service/views.ts'
 import type { Arrived } from './arrival.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -8,7 +7,6 @@ export interface CourseParts {
   readonly service: Service
   readonly sessions: Sessions
   readonly arrived: Arrived
-  readonly queue: () => Promise<Queue>
   /** That a hand-in waits for its check. */
-  readonly check: (handIn: number) => Promise<void>
+  readonly wakeChecker: () => void
 }

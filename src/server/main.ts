@@ -1,8 +1,11 @@
 /** The server put together: store, workers, application, an address to listen on; and taken apart again. */
-import { ok, type Result } from '../rules/result.ts'
+import { claimLink } from '../course-service/accounts.ts'
+import { startChecker } from '../course-service/checker.ts'
+import { hasCourses } from '../course-service/courses.ts'
+import { err, ok, type Result } from '../rules/result.ts'
 import { openStore } from '../store/store.ts'
 import { makeApp } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, LOOPBACK } from './config.ts'
 import { newFeed } from './feed.ts'
 import { listenOn } from './listen.ts'
 import { openLive } from './live.ts'
@@ -12,11 +15,15 @@ import { startWorker } from './worker.ts'
 export interface Server {
   readonly address: string // 'http://localhost:8080'
   readonly where: string // the store
+  readonly claim: string | null // the link that makes the first staff account, while there is none
   /** Lets the games end that are being played, then closes everything. */
   finish(): Promise<void>
   /** Ends those games as well. */
   abort(): Promise<void>
 }
+
+const UNCLAIMED =
+  'there is a course, and nobody may look after it yet: start the server on localhost first, open the link that it prints, and make an account'
 
 export async function startServer(
   config: Config,
@@ -25,11 +32,22 @@ export async function startServer(
   const opened = await openStore(config.where)
   if (!opened.ok) return opened
   const store = opened.value
+  const service = { store: store.course, now: () => new Date() }
+  const token = (await hasCourses(service)()) ? await claimLink(service) : null
+  if (token !== null && !LOOPBACK.includes(config.host)) {
+    await store.close()
+    return err(UNCLAIMED)
+  }
+  const checker = config.workers > 0 ? startChecker(service, trouble) : null
   const feed = newFeed()
   const live = openLive(store, feed, trouble)
-  const app = await makeApp({ config, store, live, now: () => new Date(), trouble }, BUILT_PAGE)
+  const app = await makeApp(
+    { config, store, live, now: service.now, wakeChecker: () => checker?.wake(), trouble },
+    BUILT_PAGE,
+  )
   const leave = async (): Promise<void> => {
     live.close()
+    await checker?.close()
     await app.close()
     await store.close()
   }
@@ -43,6 +61,7 @@ export async function startServer(
   return ok({
     address: address.value,
     where: store.where,
+    claim: token && `${config.origin?.origin ?? address.value}/claim#${token}`,
     finish: () => {
       ending ??= worker.finish().then(leave)
       return ending

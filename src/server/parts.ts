@@ -26,5 +26,6 @@ export interface Parts {
   readonly store: Store
   readonly live: Live
   readonly now: () => Date
+  readonly wakeChecker: () => void // that something was handed in
   readonly trouble: (message: string) => void // for the operator
 }

@@ -49,7 +49,7 @@ function courseFrom({ file, format }: { file: string; format: 'json' | 'yaml' })
     : refused('invalid', 'that is not a course', course.error.map(makeComplaint))
 }
 
-function addCourseFile(app: App, { service, sessions, queue }: CourseParts): void {
+function addCourseFile(app: App, { service, sessions }: CourseParts): void {
   const making = {
     summary: 'a new course, from its file',
     body: NewCourse,
@@ -101,11 +101,11 @@ function addCourseFile(app: App, { service, sessions, queue }: CourseParts): voi
   app.get('/api/courses/:id/dashboard', { config: READS, schema: seeing }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const actor = await sessions.actor(request)
-    return given(reply, await dashboard(service, actor, request.params.id, await queue())) ?? reply
+    return given(reply, await dashboard(service, actor, request.params.id)) ?? reply
   })
 }
 
-function addTeamsOfStaff(app: App, { service, sessions, check }: CourseParts): void {
+function addTeamsOfStaff(app: App, { service, sessions, wakeChecker }: CourseParts): void {
   const moving = {
     summary: 'move a person into a team',
     params: ById,
@@ -146,7 +146,7 @@ function addTeamsOfStaff(app: App, { service, sessions, check }: CourseParts): v
     const answer = await recheck(service, await sessions.actor(request), id, request.body.reason)
     given(reply, answer)
     if (!answer.ok) return reply
-    await check(id)
+    wakeChecker()
     return DONE
   })
 }
