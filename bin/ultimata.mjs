@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The command `ultimata`. The program is TypeScript for Node 24: an older Node that finds itself here sets
- * the project up and hands over to the pinned one.
+ * The command `ultimata`. The program is TypeScript for Node 24: under an older Node, this sets the project up and
+ * starts the same command on the pinned Node.
  */
 import { spawn } from 'node:child_process'
 import { isatty } from 'node:tty'
@@ -23,12 +23,12 @@ async function run() {
   await import('../src/cli/main.ts')
 }
 
-/** The same command on the pinned Node, in this terminal; ends as that one ends. */
+/** Runs the same command on the pinned Node, in this terminal, and ends as that one ends. */
 function handOver() {
   const self = fileURLToPath(import.meta.url)
   const child = spawn(pinnedNode(), [self, ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // A terminal sends Ctrl-C to both, whichever of the streams lead to it; elsewhere only this process may have heard it.
+  // A terminal sends Ctrl-C to both processes; without one, only this process may have received it.
   process.on('SIGINT', () => [0, 1, 2].some(isatty) || child.kill('SIGINT'))
   child.on('exit', endAs)
 }

@@ -1,8 +1,7 @@
 /**
- * The project's own dependencies: are they there as the lockfile says, and if not, put them there.
- * Plain JavaScript, since this is what brings the Node that runs the rest. A stamp written last, with the
- * lockfile's hash in it, tells a finished install from an interrupted or an outdated one; the price is that
- * an install made by hand is made once more.
+ * Installs the project's own dependencies, unless they are there as the lockfile says. Plain JavaScript, because this
+ * installs the Node that runs the rest. A stamp with the lockfile's hash, written last, tells a finished install from
+ * an interrupted or outdated one; the price is that an install made by hand is repeated once.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,7 +14,7 @@ const STAMP = new URL('node_modules/.ultimata-installed', ROOT)
 const RUNTIME = new URL('node_modules/node/', ROOT)
 const NPM_CI = ['ci', '--include=dev', '--no-audit', '--no-fund']
 
-/** Installs what the lockfile names, unless that is what is there. */
+/** Installs what the lockfile names, unless it is installed already. */
 export function ensureInstalled() {
   refuseOldNode()
   const wanted = fingerprint()
@@ -24,7 +23,7 @@ export function ensureInstalled() {
   say('installing the dependencies (half a minute, once) …')
   npmCi()
   if (!existsSync(pinnedNode()))
-    fail('npm did not bring Node 24: its setting ignore-scripts must be off for the package "node"')
+    fail('npm did not install Node 24: turn off its setting ignore-scripts for the package "node"')
   writeFileSync(STAMP, wanted)
 }
 
@@ -35,7 +34,7 @@ export function pinnedNode() {
   return fileURLToPath(new URL(JSON.parse(readFileSync(manifest, 'utf8')).bin.node, RUNTIME))
 }
 
-/** Progress is for people: it never mixes with what a command prints. */
+/** Progress goes to stderr, so that it never mixes with the output of a command. */
 export function say(line) {
   process.stderr.write(`ultimata: ${line}\n`)
 }
@@ -43,7 +42,7 @@ export function say(line) {
 function refuseOldNode() {
   const major = Number.parseInt(process.versions.node, 10)
   if (major < OLDEST_NODE)
-    fail(`Node ${OLDEST_NODE} or newer is needed to set up, this is ${process.version}`)
+    fail(`Ultimata needs Node ${OLDEST_NODE} or newer to set itself up, but this is Node ${process.version}`)
 }
 
 function fingerprint() {
@@ -67,10 +66,10 @@ function npmCi() {
   )
   if (status === 0) return
   process.stderr.write(`${stdout || ''}${stderr || ''}`)
-  fail(error ? `npm could not be run: ${error.message}` : 'npm ci failed, see above')
+  fail(error ? `npm could not be run: ${error.message}` : 'npm ci failed, see its output above')
 }
 
-/** Ctrl-C reaches npm too, which then clears away what it began: the next start must not meet it doing so. */
+/** Ctrl-C reaches npm too, which then cleans up; this process waits, so that the next start does not meet it doing so. */
 function withoutInterrupt(work) {
   const stay = () => {}
   process.on('SIGINT', stay)

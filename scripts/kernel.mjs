@@ -1,7 +1,7 @@
 /**
- * The engine's kernel: is it built from the sources that are here, and if not, build it. A stamp with the sources'
- * hash is written last, so an interrupted build is made again; times of files are not trusted, since a checkout sets
- * them as it likes. The new files take the old ones' place one by one, each in an instant, and may do so in use.
+ * Builds the engine's kernel, unless it is built from the present sources. A stamp with the sources' hash is written
+ * last, so an interrupted build is repeated; file times are not trusted, because a checkout sets them arbitrarily. The
+ * new files replace the old ones one by one, each atomically, also while they are in use.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,12 +14,12 @@ const COMPILER = new URL('../node_modules/assemblyscript/package.json', import.m
 const BUILD = new URL('build/', SOURCES)
 const STAMP = new URL('.built-from', BUILD)
 
-/** Builds the kernel, unless it is there as the sources say. */
+/** Builds the kernel, unless it is built from the present sources. */
 export function ensureKernel() {
   const wanted = fingerprint()
   if (built() === wanted) return
   rmSync(STAMP, { force: true })
-  say('building the engine (a quarter of a minute, once) …')
+  say('building the engine (about 15 seconds, once) …')
   compile(new URL(`${process.pid}/`, BUILD))
   writeFileSync(STAMP, wanted)
 }
@@ -52,6 +52,6 @@ function runCompiler(folder) {
   const { status, stderr } = spawnSync(pinnedNode(), [program, fileURLToPath(folder)], { encoding: 'utf8' })
   if (status === 0) return
   process.stderr.write(stderr)
-  say('the engine could not be built, see above')
+  say('the engine could not be built, see the output above')
   process.exit(1)
 }

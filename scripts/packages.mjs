@@ -1,6 +1,6 @@
 /**
- * Programs of the operating system that some task of the project wants. Where apt-get may be used they are
- * installed; elsewhere the person is told the exact command and the task goes on without.
+ * System programs that a task of the project needs. Where apt-get may be used they are installed; elsewhere the exact
+ * command is printed and the task goes on without them.
  */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
@@ -17,7 +17,7 @@ const PACKAGES = [
 const APT = ['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=60', '-o', 'Acquire::Retries=1']
 const LONGEST_MS = 180_000
 
-/** Sees to every program that the task ('test' or 'start') wants. */
+/** Installs every missing program that the task ('test' or 'start') needs. */
 export function ensurePackages(task) {
   for (const wanted of PACKAGES) {
     if (wanted.for === task && !onPath(wanted.program)) obtain(wanted)
@@ -30,7 +30,7 @@ function obtain({ package: name, program, why }) {
     say(`installing ${name} for ${why} …`)
     aptInstall(root, name)
   }
-  if (!onPath(program)) say(`${program} is missing and ${why} want it. Run: ${byHand(name)}`)
+  if (!onPath(program)) say(`${program} is missing, and ${why} need it. To install it, run: ${byHand(name)}`)
 }
 
 function byHand(name) {
@@ -38,14 +38,14 @@ function byHand(name) {
   return `${process.getuid?.() === 0 ? '' : 'sudo '}apt-get install -y ${name}`
 }
 
-/** What stands before a command so that it runs as root without asking; undefined where nothing does. */
+/** What to put before a command so that it runs as root without asking; undefined where that is impossible. */
 function rootPrefix() {
   if (process.getuid?.() === 0) return []
   const sudo = onPath('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0
   return sudo ? ['sudo', '-n'] : undefined
 }
 
-/** A machine may have no package lists, or old ones: they are fetched only when the first try says so. */
+/** Package lists may be missing or old: they are fetched only when the first try fails. */
 function aptInstall(root, name) {
   const install = [...APT, 'install', '-y', '--no-install-recommends', name]
   if (!run([...root, 'env', 'DEBIAN_FRONTEND=noninteractive', ...install])) {

@@ -1,6 +1,6 @@
 /**
- * The page: is it built from the sources that are here, and if not, build it. As with the kernel, a stamp with the
- * sources' hash is written last. The build is made aside and then takes the old one's place.
+ * Builds the page, unless it is built from the present sources. As with the kernel, a stamp with the sources' hash is
+ * written last. The new build is made in a folder of its own and then replaces the old one.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,7 +12,7 @@ const ROOT = new URL('../', import.meta.url)
 const BUILT = new URL('dist/web/', ROOT)
 const STAMP = new URL('dist/web.built-from', ROOT)
 const BUNDLER = fileURLToPath(new URL('node_modules/vite/bin/vite.js', ROOT))
-/** All that the page is made of. */
+/** Everything that the page is made from. */
 const FOLDERS = [
   'src/web',
   'src/rules',
@@ -26,7 +26,7 @@ const FOLDERS = [
 ]
 const FILES = ['vite.config.ts', 'scripts/offline-files.ts', 'package-lock.json']
 
-/** Builds the page, unless it is there as the sources say. */
+/** Builds the page, unless it is built from the present sources. */
 export function ensurePage() {
   const wanted = fingerprint()
   if (built() === wanted) return
@@ -75,6 +75,6 @@ function runBundler(folder) {
   })
   if (status === 0) return
   process.stderr.write(`${stdout}${stderr}`)
-  say('the page could not be built, see above')
+  say('the page could not be built, see the output above')
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-/** A game that two bots have played to a position worth a picture. The same pose is the same game, always. */
+/** A game that two bots played to a position worth a picture. The same pose always gives the same game. */
 import { makeBot } from '../src/bots/table.ts'
 import { type Game, newGame } from '../src/referee/game.ts'
 import { playGame } from '../src/referee/play.ts'
@@ -12,7 +12,7 @@ export interface Pose {
   readonly placements: number // that are on the board; where there are fewer, the game is over
 }
 
-/** A player that goes away once so many marks are on the board. */
+/** A player that leaves once there are so many marks on the board. */
 const until = (placements: number, player: Player): Player => ({
   ...player,
   move: async turn => (turn.moves.length < placements ? player.move(turn) : { kind: 'leave', why: 'posing' }),

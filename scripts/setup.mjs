@@ -1,7 +1,7 @@
 /**
- * Makes a bare clone ready: `node scripts/setup.mjs`, with `--page` where the built page is wanted, with `--test`
- * for testing. It runs before every npm script, so each step looks first and works only where something is missing
- * or stale; when all is there it says nothing.
+ * Sets up a bare clone: `node scripts/setup.mjs`, with `--page` to build the page too, with `--test` for testing. It
+ * runs before every npm script, so each step checks first and works only where something is missing or stale. When
+ * there is nothing to do, it prints nothing.
  */
 import { ensureInstalled } from './install.mjs'
 import { ensureKernel } from './kernel.mjs'
