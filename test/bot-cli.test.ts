@@ -71,6 +71,7 @@ describe('every starter of every variant passes the check', () => {
       python: 'python3',
       positions: 150,
       patience: 60_000,
+      strict: true,
       timer: TIMER,
       progress: () => {},
     })
@@ -163,7 +164,12 @@ describe('bot check', () => {
       'contents',
       /line 2 has the function f outside/,
     ],
-    ['two classes', classOf('Team9', '', 'class Node: pass'), 'contents', /^bad: .*found Node, Team9$/],
+    [
+      'two classes',
+      classOf('Team9', '', 'class Node: pass'),
+      'contents',
+      /^bad: there are 2 classes: Node, Team9$/,
+    ],
     [
       'other arguments',
       'class Team9:\n    def move(self, board):\n        pass\n',
@@ -196,28 +202,85 @@ describe('bot check', () => {
   ] as const)('%s', async ([, source, row, words]) => {
     write('team9.py', source)
     const limit = row === 'time' ? '500' : '20000'
-    const { rows, ran } = await check('team9.py', '--movetime', limit, '--confinement', 'process')
+    const { rows, ran } = await check('team9.py', '--movetime', limit, '--confinement', 'process', '--strict')
     expect(rows[row]).toMatch(words)
     expect(ran.status).toBe(1)
   })
 
-  test('a thought is cut off when the time for the check is over', async () => {
-    write('team9.py', classOf('Team9', 'while True: pass'))
-    const { rows, ran } = await check('team9.py', '--patience', '2')
-    expect(rows.time).toMatch(
-      /^bad: it still thought, after [\d.]+ s of 60 s, when the time for the check was/,
+  test('the last thought comes to its end, so that only what is late is called so', async () => {
+    write('team9.py', classOf('Team9', 'import time\ntime.sleep(1.5)'))
+    const { rows, ran } = await check('team9.py', '--patience', '1', '--movetime', '20000')
+    expect(rows.time).toMatch(/^good: at most 1\.\d+ s a move, .*, of 20 s$/)
+    expect(rows['legal moves']).toBe(
+      'doubtful: in 1 of 40 positions, 0 of them in games that began late: the time for the check was over; --patience gives it more',
     )
-    expect(rows['legal moves']).toBe('doubtful: in 0 of 40 positions: the time for the check was over')
-    expect(ran.status).toBe(1)
-    expect(JSON.parse(ran.stdout)).toMatchObject({ limit: 60_000, position: expect.any(String) })
+    expect(ran.status).toBe(0)
+    write('team9.py', classOf('Team9', 'while True: pass'))
+    const late = await check('team9.py', '--patience', '1', '--movetime', '1500')
+    expect(late.rows.time).toMatch(/^bad: [xo] took 1\.5\d\d s of 1\.5 s$/)
+    expect(JSON.parse(late.ran.stdout)).toMatchObject({ limit: 1500, position: expect.any(String) })
   })
 
-  test('a bot that is slow all along is a doubt, and no more', async () => {
-    const slow = 'import time\ntime.sleep(5 if hasattr(self, "later") else 1.5)\nself.later = True'
-    write('team9.py', classOf('Team9', slow))
-    const { rows, ran } = await check('team9.py', '--patience', '3', '--movetime', '20000')
-    expect(rows.time).toMatch(
-      /^doubtful: at most [\d.]+ s a move, .*, of 20 s; the last was cut off after [\d.]+ s$/,
+  test('a slow bot, too, is asked early and late, and on both sides', async () => {
+    const seen =
+      'import sys, time\ntime.sleep(0.4)\nsys.stderr.write("%s%d " % (flag, sum(row.count("-") for row in board.board_status) > 150))'
+    write('team9.py', classOf('Team9', seen))
+    const { rows } = await check('team9.py', '--patience', '6', '--movetime', '20000')
+    const [, asked, late] = /in (\d+) of 40 positions, (\d+) of them/.exec(rows['legal moves'] ?? '') ?? []
+    expect(Number(asked)).toBeGreaterThan(4)
+    expect(Math.abs(Number(asked) - 2 * Number(late))).toBeLessThanOrEqual(4)
+  })
+
+  test('what stands beside the class is a doubt where no course makes it a rule', async () => {
+    write('team9.py', classOf('Team9', '', 'DEPTH = 3'))
+    const { rows, ran } = await check('team9.py', '--movetime', '20000')
+    expect(rows.contents).toMatch(/^doubtful: line 2 has a value outside the class; a course may ask/)
+    expect(ran.status).toBe(0)
+  })
+
+  test.for([
+    [
+      'twin',
+      'return (0, 0, board.big_boards_status[0][0].count("-"))',
+      'extreme',
+      'runs',
+      /this looks like a bot for twin$/,
+    ],
+    [
+      'extreme',
+      'return board.board_status[0][0] and cells[0]',
+      'twin',
+      'runs',
+      /; this looks like a bot for .*extreme/,
+    ],
+  ] as const)('a bot for %s is told from one for this game: %s', async ([, lines, variant, row, words]) => {
+    write('team9.py', classOf('Team9', lines))
+    const { rows } = await check('team9.py', '--movetime', '20000', '--variant', variant)
+    expect(rows[row]).toMatch(words)
+  })
+
+  test('a bot for the older courses is known by its arguments', async () => {
+    write(
+      'team9.py',
+      'class Team9:\n    def move(self, temp_board, temp_block, old_move, flag):\n        pass\n',
+    )
+    const { rows } = await check('team9.py', '--variant', 'extreme')
+    expect(rows.signature).toMatch(
+      /found 4 arguments beside self; this looks like a bot for ut3 or ut3-closed or adjacent$/,
+    )
+  })
+
+  test("a virtual environment may lie in the bot's own folder", async () => {
+    const own = mkdtempSync(join(FOLDER, 'own-'))
+    const made = spawnSync('python3', ['-m', 'venv', '--without-pip', join(own, 'venv')])
+    if (made.status !== 0) return
+    writeFileSync(join(own, 'main.py'), classOf('Bot', ''))
+    const { ran } = await check(
+      join(own, 'main.py'),
+      '--python',
+      join(own, 'venv/bin/python'),
+      '--movetime',
+      '20000',
     )
     expect(ran.status).toBe(0)
   })
@@ -323,7 +386,11 @@ describe('bot replay', () => {
     write('team9.py', classOf('Team9', 'print(old_move)'))
     const last = await replay()
     expect(last.ran.status).toBe(0)
-    expect(last.seen).toMatchObject({ stderr: '(0, 0, 1)', answer: { kind: 'move' }, ending: null })
+    expect(last.seen).toMatchObject({
+      stderr: '(0, 0, 0)\n(0, 0, 1)',
+      answer: { kind: 'move' },
+      ending: null,
+    })
     expect(last.seen.position).toMatch(/ o a1,b1 -$/)
     expect(last.seen.verdict).toMatch(/^legal: [ab]1:\d after \d+\.\d{3} s$/)
     const first = await replay('--ply', '1')
@@ -338,6 +405,57 @@ describe('bot replay', () => {
     expect(seen.verdict).toMatch(/^malformed: o's answer "\(9, 9, 9\)" was malformed: not a move/)
     write('team9.py', classOf('Team9', 'while True: pass'))
     expect((await replay('--movetime', '300')).seen.verdict).toMatch(/^time: o took 0\.\d+ s of 0\.3 s$/)
+  })
+
+  test('its earlier turns of the game are put to it first, unless it shall be fresh', async () => {
+    write('lost.txt', RECORD)
+    write(
+      'team9.py',
+      classOf('Team9', 'self.turns = getattr(self, "turns", 0) + 1\nprint(self.turns, old_move)'),
+    )
+    const third = await replay('--ply', '3')
+    expect(third.seen.stderr).toBe('1 (-1, -1, -1)\n2 (1, 0, 0)')
+    expect(third.seen.earlier).toBe(1)
+    const fresh = await replay('--ply', '3', '--fresh')
+    expect(fresh.seen).toMatchObject({ stderr: '1 (1, 0, 0)', earlier: 0 })
+    const moves = [
+      'bot',
+      'replay',
+      '--bot',
+      'team9.py',
+      '--json',
+      '--variant',
+      'twin',
+      '--moves',
+      'a0:0 b0:0 a0:1 b1:1',
+    ]
+    const begun = JSON.parse((await ultimata(...moves, '--opening', '1')).stdout)
+    expect(begun).toMatchObject({ stderr: expect.stringMatching(/^1 .*\n2 /), earlier: 1 })
+    expect(
+      await ultimata('bot', 'replay', '--bot', 'team9.py', '--variant', 'twin', '--moves', 'a0:0 a5:0'),
+    ).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^--moves: a5:0 is not legal: /),
+    })
+  })
+
+  test('a bot that fails in an earlier turn does not come to the one that is asked for', async () => {
+    write('lost.txt', RECORD)
+    write('team9.py', classOf('Team9', 'assert old_move != (-1, -1, -1)'))
+    const { ran } = await replay('--ply', '3')
+    expect(JSON.parse(ran.stdout).verdict).toMatch(/^crash: AssertionError/)
+    const { stdout } = await ultimata('bot', 'replay', 'lost.txt', '--bot', 'team9.py', '--ply', '3')
+    expect(stdout).toContain('placement 1: x to move')
+    expect(stdout).toContain('it does not come to placement 3: this one is lost before')
+  })
+
+  test('a bot that did not start is not said to be ready', async () => {
+    write('lost.txt', RECORD)
+    write('team9.py', 'import no_such_module\n')
+    const { stdout, status } = await ultimata('bot', 'replay', 'lost.txt', '--bot', 'team9.py')
+    expect(status).toBe(1)
+    expect(stdout).not.toContain('ready after')
+    expect(stdout).toMatch(/\ncrash: \w+: No module named/)
   })
 
   test('a bot has a minute where nobody names a limit', async () => {

@@ -301,6 +301,10 @@ test('a program of somebody plays like any other, and its forfeits are counted',
   written('(0, 99, 99)')
   const unfair = JSON.parse((await ultimata('match', ...words)).out)
   expect(unfair.all).toMatchObject({ games: 2, lost: 2, forfeits: [{ malformed: 2 }, {}] })
+  const { out } = await ultimata('match', ...words.slice(0, -1))
+  expect(out).toMatch(
+    /team7\.py, 2 games, the first is game 1: malformed: [xo]'s answer "\(0, 99, 99\)" was malformed/,
+  )
 })
 
 test.for(['match', 'ladder'])('%s: a bot that this machine cannot start ends it in words', async command => {

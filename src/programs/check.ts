@@ -6,27 +6,28 @@ import type { Outsider } from './entry.ts'
 import { type Finding, found, type Verdict } from './findings.ts'
 import { type Trial, type TrialTerms, tryBot } from './trial.ts'
 
+export interface CheckTerms extends TrialTerms {
+  readonly strict: boolean // whether what a file may hold beside its class is a rule of the course, or advice
+}
+
 export interface Checked {
   readonly findings: readonly Finding[]
-  readonly lost: Game | null // the game that it lost by its own fault, or did not come to an end with
+  readonly lost: Game | null // the game that it lost by its own fault
+  readonly opening: number // the placements of it that nobody thought about
   readonly stderr: string // of its last game
   readonly seed: number // that it was given there
 }
 
-export async function checkBot(entry: Outsider, terms: TrialTerms): Promise<Checked> {
-  const { rules, python, level } = terms
-  const file = entry.kind === 'python' ? await checkFile(entry, rules.variant, python, level) : []
-  if (file.length === 1) return { findings: file, lost: null, stderr: '', seed: terms.seed }
+export async function checkBot(entry: Outsider, terms: CheckTerms): Promise<Checked> {
+  const file = entry.kind === 'python' ? await checkFile(entry, terms) : []
+  if (file.length === 1) return { findings: file, lost: null, opening: 0, stderr: '', seed: terms.seed }
   const trial = await tryBot(entry, terms)
   const stderr = trial.notes.at(-1)?.stderr ?? ''
-  const lost = trial.lost ?? (isStuck(trial) ? (trial.cut?.game ?? null) : null)
-  return { findings: [...file, ...findingsOf(entry, trial, terms)], lost, stderr, seed: trial.seed }
+  const { lost, opening, seed } = trial
+  return { findings: [...file, ...findingsOf(entry, trial, terms)], lost, opening, stderr, seed }
 }
 
-/** It was thinking longer than ever before when the patience was over: it may never have come to an end. */
-const isStuck = ({ cut, times }: Trial): boolean => cut !== null && cut.time > Math.max(0, ...times)
-
-function findingsOf(entry: Outsider, trial: Trial, terms: TrialTerms): Finding[] {
+function findingsOf(entry: Outsider, trial: Trial, terms: CheckTerms): Finding[] {
   const { unready, notes } = trial
   const startup = `ready after ${seconds(Math.max(...notes.map(note => note.startup)))} of ${seconds(terms.startup)}`
   if (unready) return [found('starts', 'bad', unready.why)]
@@ -38,7 +39,7 @@ interface Row {
   readonly what: string
   readonly ways: readonly Way[] // to lose by
   readonly isForAll: boolean // whether it applies to bots of every kind
-  readonly good: (trial: Trial, terms: TrialTerms) => readonly [Verdict, string]
+  readonly good: (trial: Trial, terms: CheckTerms) => readonly [Verdict, string]
 }
 
 const ROWS: readonly Row[] = [
@@ -52,10 +53,7 @@ const ROWS: readonly Row[] = [
     what: 'legal moves',
     ways: ['illegal', 'malformed'],
     isForAll: true,
-    good: ({ times, lost }, { positions }) =>
-      times.length >= positions || lost
-        ? ['good', `in ${many(times.length, 'position')}`]
-        : ['doubtful', `in ${times.length} of ${positions} positions: the time for the check was over`],
+    good: seenWords,
   },
   { what: 'board', ways: ['tampering'], isForAll: false, good: () => ['good', 'given back unchanged'] },
   { what: 'time', ways: ['time'], isForAll: true, good: timeWords },
@@ -68,32 +66,27 @@ const ROWS: readonly Row[] = [
   },
 ]
 
+function seenWords({ times, late, lost }: Trial, { positions }: CheckTerms): [Verdict, string] {
+  const seen = `${late} of them in games that began late`
+  if (times.length >= positions || lost) return ['good', `in ${many(times.length, 'position')}, ${seen}`]
+  return [
+    'doubtful',
+    `in ${times.length} of ${positions} positions, ${seen}: the time for the check was over; --patience gives it more`,
+  ]
+}
+
 /** A lost game says what is bad, and of everything else that too little was seen. */
-function findingIn({ what, ways, good }: Row, trial: Trial, terms: TrialTerms): Finding {
+function findingIn({ what, ways, good }: Row, trial: Trial, terms: CheckTerms): Finding {
   const ending = trial.lost?.ending
   if (ending && ways.includes(ending.way)) return found(what, 'bad', ending.why)
   const [verdict, words] = good(trial, terms)
-  const isShort = ending !== undefined || isStuck(trial)
-  return found(what, isShort && verdict === 'good' && ways.length > 0 ? 'untried' : verdict, words)
+  return found(what, ending && verdict === 'good' && ways.length > 0 ? 'untried' : verdict, words)
 }
 
 /** From this part of a limit on there is a doubt. */
 const NEAR = 0.8
 
-function timeWords(trial: Trial, terms: TrialTerms): [Verdict, string] {
-  const { cut } = trial
-  if (cut === null) return usedWords(trial, terms)
-  const ofLimit = terms.limit === null ? '' : ` of ${seconds(terms.limit)}`
-  if (isStuck(trial))
-    return [
-      'bad',
-      `it still thought, after ${seconds(cut.time)}${ofLimit}, when the time for the check was over; --patience gives it more`,
-    ]
-  const [, words] = usedWords(trial, terms)
-  return ['doubtful', `${words}; the last was cut off after ${seconds(cut.time)}`]
-}
-
-function usedWords({ times }: Trial, { limit }: TrialTerms): [Verdict, string] {
+function timeWords({ times }: Trial, { limit }: CheckTerms): [Verdict, string] {
   const most = Math.max(...times)
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length
   const used = `at most ${seconds(most)} a move, ${seconds(mean)} on average`
@@ -101,7 +94,7 @@ function usedWords({ times }: Trial, { limit }: TrialTerms): [Verdict, string] {
   return [most > NEAR * limit ? 'doubtful' : 'good', `${used}, of ${seconds(limit)}`]
 }
 
-function memoryWords({ notes }: Trial, { memory: limit }: TrialTerms): [Verdict, string] {
+function memoryWords({ notes }: Trial, { memory: limit }: CheckTerms): [Verdict, string] {
   const known = notes.flatMap(({ memory }) => memory ?? [])
   if (known.length === 0) return ['untried', 'what it used cannot be seen on this machine']
   const most = Math.max(...known)

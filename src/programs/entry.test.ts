@@ -47,6 +47,7 @@ test.each<[string, Entry]>([
 test.each([
   ['gredy', /^there is no bot "gredy"; did you mean "greedy"\?\nknown: engine .*, or a file/],
   ['engine:11', /^there is no bot "engine:11"; did you mean "engine:1"\?/],
+  ['team7.pyc', /^"team7\.pyc" is compiled Python, which .*: name the source, "team7\.py"$/],
   ['', /is not a file|^there is no bot ""/],
   ['team8.py', /^there is no file "team8\.py" \(looked for .*team8\.py\)$/],
   ['/nowhere/team8.py', /^there is no file "\/nowhere\/team8\.py"$/],

@@ -25,6 +25,7 @@ export type Entry =
 export type Outsider = Exclude<Entry, { kind: 'builtin' }>
 
 const PYTHON = /^(.+\.py)(?::([A-Za-z_]\w*))?$/s
+const COMPILED = /\.py[co]$/
 const MODULE = /\.(?:ts|mts|js|mjs)$/
 const COMMAND = /^(cmd|ugi):(.*)$/s
 
@@ -39,6 +40,7 @@ export function parseEntry(word: string, folder: string): Result<Entry, string> 
     const file = resolve(folder, python[1])
     return fileOr(file, python[1], () => ({ kind: 'python', file, className: python[2] ?? null }))
   }
+  if (COMPILED.test(word)) return err(compiledWords(word))
   const file = resolve(folder, word)
   if (MODULE.test(word)) return fileOr(file, word, () => ({ kind: 'module', file }))
   if (!word.includes('/') && fileFault(file, word) !== null) return err(unknownBot(word))
@@ -132,6 +134,9 @@ function isExecutable(file: string): boolean {
     return false
   }
 }
+
+const compiledWords = (word: string): string =>
+  `${quote(word)} is compiled Python, which one version of Python alone can read: name the source, ${quote(`${word.slice(0, -1)}`)}`
 
 const notExecutable = (word: string): string =>
   `${quote(word)} is not executable: run chmod +x ${makeWords([word])}, or name what runs it, as in "cmd:perl ${word}"`

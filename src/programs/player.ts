@@ -9,6 +9,7 @@ import { inPlainSight } from '../rules/text.ts'
 import type { Rules } from '../rules/variant.ts'
 import type { Level } from '../sandbox/sandbox.ts'
 import { entryName, type Outsider } from './entry.ts'
+import { otherGameIn } from './likely-variant.ts'
 import { type Recipe, recipeFor } from './recipe.ts'
 import { openSession, type Session } from './session.ts'
 
@@ -93,6 +94,12 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
     return session.hasBegun() ? lose(failing) : { ...lose(failing), isOurs: true }
   }
 
+  /** A bot that was written for another game fails in many ways, of which none names the reason. */
+  function explained(failing: Failing): Failing {
+    const words = EXPLAINED.includes(failing.way) ? otherGameIn(entry, terms.rules.variant) : null
+    return words === null ? failing : { way: failing.way, why: `${failing.why}; ${words}` }
+  }
+
   const start = (): Promise<Unready | null> => {
     ready ??= begin()
     return ready
@@ -106,7 +113,7 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
     rest()
     if (lost) return failureOf(lost)
     if (!held.ok) return failureOf(lose(held.error))
-    return held.value.kind === 'failure' ? failureOf(lose(held.value)) : held.value
+    return held.value.kind === 'failure' ? failureOf(lose(explained(held.value))) : held.value
   }
 
   /** The end of a thought, by an answer or by the clock. */
@@ -156,6 +163,8 @@ function isUnreadable(entry: Outsider): boolean {
     return true
   }
 }
+
+const EXPLAINED: readonly Failing['way'][] = ['crash', 'malformed']
 
 const SENT_AWAY: Failing = { way: 'crash', why: 'it was sent away' }
 

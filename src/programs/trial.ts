@@ -1,120 +1,120 @@
-/** Whole games of a bot against random moves, with x and o in turn, until enough was seen or one is lost. */
+/**
+ * Games of a bot against random moves, until enough was seen or one is lost by its own fault. Half of the positions
+ * come from games that begin late, and it has each side in turn: a slow bot, too, is asked about all four.
+ */
 import { makeBot } from '../bots/table.ts'
 import type { Failing } from '../dialects/protocol.ts'
 import { isForfeit } from '../referee/ending.ts'
 import { type Game, newGame } from '../referee/game.ts'
+import { withOpening } from '../referee/opening.ts'
 import { playGame, type Timer } from '../referee/play.ts'
 import type { Player } from '../referee/player.ts'
-import { start } from '../rules/position.ts'
+import { type Chance, chanceFrom } from '../rules/chance.ts'
+import { type Move, moves, outcome, type Position, play, start } from '../rules/position.ts'
 import type { Outsider } from './entry.ts'
 import { makeProgram, type Notes, type ProgramPlayer, type ProgramTerms } from './player.ts'
 
 export interface TrialTerms extends ProgramTerms {
   readonly positions: number // to be asked about
-  readonly patience: number // milliseconds for all of it
+  readonly patience: number // milliseconds: no thought begins after them, and the last comes to its end
   readonly timer: Timer
   readonly progress: (positions: number) => void
 }
 
 export interface Trial {
-  readonly times: readonly number[] // milliseconds of every placement
+  readonly times: readonly number[] // milliseconds of every thought
+  readonly late: number // of them in games that began late
   readonly notes: readonly Notes[] // of every game
   readonly unready: Failing | null // why it did not start
   readonly lost: Game | null // the game that it lost by its own fault
+  readonly opening: number // the placements that the last game began with
   readonly seed: number // of the last game
-  readonly cut: Cut | null // the thought that it was in when the patience was over
 }
 
-export interface Cut {
-  readonly game: Game
-  readonly time: number // milliseconds that it had thought for
-}
+/** Each game has so much of the patience, so that a slow bot has several. */
+const SHARE = 1 / 6
+/** A game that begins late does so after so much of the moves of a random one. */
+const LATE = 0.6
 
 export async function tryBot(entry: Outsider, terms: TrialTerms): Promise<Trial> {
+  const { timer, patience, positions } = terms
   const times: number[] = []
   const notes: Notes[] = []
   let unready: Failing | null = null
   let lost: Game | null = null
-  let cut: Cut | null = null
+  let late = 0
+  let opening: readonly Move[] = []
   let { seed } = terms
-  const end = terms.timer.now() + terms.patience
-  while (!unready && !lost && !cut && times.length < terms.positions && terms.timer.now() < end) {
+  const end = timer.now() + patience
+  while (!unready && !lost && times.length < positions && timer.now() < end) {
     seed = terms.seed + notes.length
+    const isLate = 2 * late < times.length
+    const asked = times.length
     const program = makeProgram(entry, { ...terms, seed })
     try {
       unready = await program.start()
-      const played = unready ? null : await oneGame(program, seed, notes.length % 2 === 0, times, end, terms)
-      if (played && isFault(played.game)) lost = played.game
-      cut = played?.cut ?? null
+      const until = Math.min(end, timer.now() + SHARE * patience)
+      const side = Math.floor(notes.length / 2) % 2
+      opening = isLate ? lateOpening(start(terms.rules.variant), chanceFrom(seed)) : []
+      const played = unready ? null : await oneGame({ program, seed, side, opening, until, times, terms })
+      if (played && isFault(played)) lost = played
+      if (isLate) late += times.length - asked
       notes.push(program.notes())
     } finally {
       await program.close()
     }
   }
-  return { times, notes, unready, lost, seed, cut }
+  return { times, late, notes, unready, lost, opening: opening.length, seed }
 }
 
 /** The other side never loses by its own doing. */
 const isFault = ({ ending }: Game): boolean =>
   ending !== null && isForfeit(ending) && ending.way !== 'resignation'
 
-/** How it stands with a thought, while a game goes on. */
-interface Watch {
-  since: number | null // when it began; null: it does not think
-  cutAfter: number | null // how long it had lasted when the patience was over
+interface OneGame {
+  readonly program: ProgramPlayer
+  readonly seed: number
+  readonly side: number
+  readonly opening: readonly Move[]
+  readonly until: number // when no more thoughts begin
+  readonly times: number[]
+  readonly terms: TrialTerms
 }
 
-const ENOUGH = 'enough was seen'
-
-async function oneGame(
-  program: ProgramPlayer,
-  seed: number,
-  isX: boolean,
-  times: number[],
-  end: number,
-  terms: TrialTerms,
-): Promise<{ readonly game: Game; readonly cut: Cut | null }> {
+function oneGame({ program, seed, side, opening, until, times, terms }: OneGame): Promise<Game> {
   const { rules, limit, timer, positions, progress } = terms
-  const watch: Watch = { since: null, cutAfter: null }
+  let since: number | null = null
+  const thought = (): void => {
+    if (since !== null) times.push(timer.now() - since)
+    since = null
+    progress(times.length)
+  }
   const watched: Player = {
     ...program,
     move: async turn => {
-      if (times.length >= positions || timer.now() > end) return { kind: 'leave', why: ENOUGH }
-      const since = timer.now()
-      watch.since = since
+      if (times.length >= positions || timer.now() > until) return { kind: 'leave', why: 'enough was seen' }
+      since = timer.now()
       const answer = await program.move(turn)
-      if (watch.cutAfter !== null) return answer
-      watch.since = null
-      times.push(timer.now() - since)
-      progress(times.length)
+      thought()
       return answer
+    },
+    abandon: () => {
+      thought()
+      program.abandon?.()
     },
   }
   const random = makeBot('random', seed)
-  const players = isX ? ([watched, random] as const) : ([random, watched] as const)
-  const patience = patienceUntil(end, timer, watch)
-  const game = await playGame({
-    game: newGame(start(rules.variant), { limit }),
-    players,
+  return playGame({
+    game: withOpening(newGame(start(rules.variant), { limit }), opening),
+    players: side === 0 ? [watched, random] : [random, watched],
     timer,
-    halt: patience.over,
   })
-  patience.cancel()
-  return { game, cut: watch.cutAfter === null ? null : { game, time: watch.cutAfter } }
 }
 
-/** Without it a single thought could take longer than all games may. */
-function patienceUntil(
-  end: number,
-  timer: Timer,
-  watch: Watch,
-): { readonly over: Promise<string>; readonly cancel: () => void } {
-  let cancel = (): void => {}
-  const over = new Promise<string>(resolve => {
-    cancel = timer.after(end - timer.now(), () => {
-      if (watch.since !== null) watch.cutAfter = timer.now() - watch.since
-      resolve(ENOUGH)
-    })
-  })
-  return { over, cancel }
+/** The first moves of a random game, up to where it is late. */
+function lateOpening(first: Position, chance: Chance): readonly Move[] {
+  const path: Move[] = []
+  for (let position = first; outcome(position) === null; position = play(position, path.at(-1) ?? 0))
+    path.push(chance.pick(moves(position)))
+  return path.slice(0, Math.floor(LATE * path.length))
 }

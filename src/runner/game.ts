@@ -4,14 +4,14 @@ import { makeBot } from '../bots/table.ts'
 import type { Entry } from '../programs/entry.ts'
 import { makeProgram, type Notes, type ProgramPlayer, type ProgramTerms } from '../programs/player.ts'
 import { type Ending, forfeited } from '../referee/ending.ts'
-import { type Game, newGame, type Placement, rule } from '../referee/game.ts'
+import { type Game, newGame, type Placement } from '../referee/game.ts'
+import { withOpening } from '../referee/opening.ts'
 import { playGame, type Table, type Timer } from '../referee/play.ts'
 import type { Player } from '../referee/player.ts'
-import { makeMove } from '../rules/move-text.ts'
 import { type Move, start } from '../rules/position.ts'
 import { assert } from '../rules/result.ts'
 import { rulesOf, type Variant } from '../rules/variant.ts'
-import { type Thoughts, thoughtsIn } from './thoughts.ts'
+import { type Thoughts, thoughtsIn, withLostThoughts } from './thoughts.ts'
 import { Unplayable } from './unplayable.ts'
 
 /** Who sits on one side. */
@@ -57,7 +57,7 @@ export async function runGame(order: GameOrder, { halt, watch }: Spectators = {}
   const { variant, opening, limit, sides: seats } = order
   const players = [playerFor(seats[0], order), playerFor(seats[1], order)] as const
   try {
-    const begun = await started(opened(newGame(start(variant), { limit }), opening), players)
+    const begun = await started(withOpening(newGame(start(variant), { limit }), opening), players)
     const game = await playGame({
       game: begun,
       players,
@@ -67,7 +67,12 @@ export async function runGame(order: GameOrder, { halt, watch }: Spectators = {}
     })
     assert(game.ending !== null, 'a game played to its end')
     const { placements, ending } = game
-    return { placements, ending, thoughts: thoughtsIn(game, opening), notes: notesOf(players) }
+    return {
+      placements,
+      ending,
+      thoughts: withLostThoughts(thoughtsIn(game, opening), game.clock),
+      notes: notesOf(players),
+    }
   } finally {
     for (const player of players) await player.close?.()
   }
@@ -112,15 +117,4 @@ export function commentOn(notes: PlayedGame['notes']): string | null {
       : `${side === 0 ? 'x' : 'o'} used ${(used / 1000).toFixed(2)} s of processor time in the other side's turns`
   })
   return sentences.length === 0 ? null : sentences.join('; ')
-}
-
-/** The opening is placed by the referee itself, at no cost of time. */
-export function opened(game: Game, opening: readonly Move[]): Game {
-  return opening.reduce((before, move) => {
-    const asked = rule(before, { kind: 'ask', at: 0 })
-    const text = makeMove(before.position.rules, move)
-    const placed = asked.ok ? rule(asked.value, { kind: 'answer', at: 0, text }) : asked
-    assert(placed.ok && placed.value.ending === null, 'an opening that does not end the game')
-    return placed.value
-  }, game)
 }

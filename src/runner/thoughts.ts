@@ -27,6 +27,19 @@ export function thoughtsIn(
   return sides
 }
 
+/** A thought that came to no placement, since it was late or failed, has used time, too. */
+export const withLostThoughts = (
+  [x, o]: readonly [x: Thoughts, o: Thoughts],
+  { spent }: Game['clock'],
+): [x: Thoughts, o: Thoughts] => [withLost(x, spent[0]), withLost(o, spent[1])]
+
+function withLost(thoughts: Thoughts, spent: number): Thoughts {
+  const time = spent - thoughts.sum
+  return time > LEAST ? addThoughts(thoughts, { longest: time, sum: time, placements: 1 }) : thoughts
+}
+
+const LEAST = 0.01 // milliseconds: less is rounding
+
 export const addThoughts = (a: Thoughts, b: Thoughts): Thoughts => ({
   longest: Math.max(a.longest, b.longest),
   sum: a.sum + b.sum,

@@ -47,3 +47,14 @@ test('beside a program its libraries are shown, but nothing that a link there le
   symlinkSync('pyvenv.cfg', join(place, 'pyvenv.cfg'))
   expect(belongingsOf(program)).toEqual([program])
 })
+
+test('a link to a link to a program is shown with each of them', () => {
+  const [venv, place] = [join(folder, 'venv'), join(folder, 'python')]
+  for (const each of [venv, place]) mkdirSync(join(each, 'bin'), { recursive: true })
+  write(join(place, 'bin/python3.9'), 'compiled')
+  symlinkSync('python3.9', join(place, 'bin/python3'))
+  symlinkSync(join(place, 'bin/python3'), join(venv, 'bin/python3'))
+  symlinkSync('python3', join(venv, 'bin/python'))
+  const links = ['venv/bin/python', 'venv/bin/python3', 'python/bin/python3', 'python/bin/python3.9']
+  expect(belongingsOf(join(venv, 'bin/python'))).toEqual(links.map(link => join(folder, link)))
+})

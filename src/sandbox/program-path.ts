@@ -3,7 +3,16 @@
  * in one (pyenv, nvm, a virtual environment) must be known before: its own file and its libraries are then shown.
  */
 import { spawnSync } from 'node:child_process'
-import { accessSync, closeSync, constants, openSync, readSync, realpathSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  openSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import { basename, delimiter, dirname, join, relative, resolve } from 'node:path'
 
 /** Where a program of this name is, as a shell would find it; null when it is nowhere. */
@@ -116,8 +125,28 @@ function beginningOf(path: string): string {
 
 /** What a program outside /usr needs beside itself: its libraries, never the whole folder that it lives in. */
 export function belongingsOf(path: string): string[] {
-  const files = [...new Set([path, realpathSync(path)])].filter(file => !file.startsWith('/usr/'))
+  const files = [...new Set([...linksFrom(path), realpathSync(path)])].filter(
+    file => !file.startsWith('/usr/'),
+  )
   return files.flatMap(file => [file, ...librariesOf(file)])
+}
+
+/** The interpreter of a virtual environment is a link to a link; within its folder the way goes through each of them. */
+function linksFrom(path: string): string[] {
+  const found = [path]
+  for (let target = targetOf(path); target !== null && found.length < MOST_LINKS; target = targetOf(target))
+    found.push(target)
+  return found
+}
+
+const MOST_LINKS = 40
+
+function targetOf(path: string): string | null {
+  try {
+    return resolve(dirname(path), readlinkSync(path))
+  } catch {
+    return null // it is no link
+  }
 }
 
 /** The program may be a bot's own, and a link beside it could lead anywhere: to other bots, or in a circle. */

@@ -5,6 +5,7 @@ import { type Checked, checkBot } from '../../programs/check.ts'
 import { type Finding, isPassed, type Verdict } from '../../programs/findings.ts'
 import type { ProgramTerms } from '../../programs/player.ts'
 import type { Game } from '../../referee/game.ts'
+import { makeMove } from '../../rules/move-text.ts'
 import { makePosition } from '../../rules/position-text.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { TIMER } from '../../runner/game.ts'
@@ -26,6 +27,7 @@ interface Options extends ProgramOptions {
   readonly variant?: string
   readonly positions: number
   readonly patience: number
+  readonly strict?: true
   readonly json?: true
 }
 
@@ -46,6 +48,7 @@ export function registerBotCheck(bot: Command, io: Io): void {
     .option('--variant <variant>', `for which game (default: ${VARIANTS[0].id})`)
     .option('--positions <n>', 'how many positions it is asked about', wholeNumber(1, 100_000), 300)
     .option('--patience <seconds>', 'how long the games may take in all', wholeNumber(1, 86_400), 120)
+    .option('--strict', 'one class, and only imports beside it, is a rule: more in the file is bad')
   addProgramOptions(command)
     .option('--json', 'the findings as JSON')
     .addHelpText('after', EXAMPLES)
@@ -61,6 +64,7 @@ async function check(io: Io, word: string, options: Options): Promise<void> {
     ...terms,
     positions: options.positions,
     patience: 1000 * options.patience,
+    strict: options.strict === true,
     timer: TIMER,
     progress: done => progress.show(() => `${done} of ${options.positions} positions`),
   })
@@ -92,7 +96,7 @@ function linesOf(io: Io, word: string, checked: Checked, terms: ProgramTerms, op
   return [
     colours.bold(`${word} as a bot for ${id}${passed ? '' : guess}, confined by ${terms.level}`),
     ...findings.map(finding => rowOf(finding, colours)),
-    ...(lost ? lostLines(lost, word, [...termWords(options), ...seedWords(seed)]) : []),
+    ...(lost ? lostLines(lost, checked.opening, word, [...termWords(options), ...seedWords(seed)]) : []),
     ...(passed || stderr === '' ? [] : ['', 'the last it said on standard error:', ...lastLines(stderr)]),
     '',
     passed ? colours.green('It may be handed in.') : colours.red('It may not be handed in like this.'),
@@ -106,20 +110,29 @@ function rowOf({ what, verdict, words }: Finding, colours: Colours): string {
   return `  ${paint(SIGNS[verdict])}  ${what.padEnd(13)}${words}`
 }
 
-function lostLines({ position, placements }: Game, word: string, terms: readonly string[]): string[] {
-  const again = ['npx', 'ultimata', 'bot', 'replay', '--position', makePosition(position), '--bot', word]
+function lostLines(
+  { position, placements }: Game,
+  opening: number,
+  word: string,
+  terms: readonly string[],
+): string[] {
+  const { rules } = position
+  const moves = placements.map(({ move }) => makeMove(rules, move)).join(' ')
+  const game = ['--moves', moves, ...(opening === 0 ? [] : ['--opening', String(opening)])]
+  const again = ['npx', 'ultimata', 'bot', 'replay', ...game, '--bot', word]
+  const begun = opening === 0 ? '' : `, in a game that began after ${opening} random ones`
   return [
     '',
-    `placement ${placements.length + 1}, in the position`,
+    `placement ${placements.length + 1}${begun}, in the position`,
     `  ${makePosition(position)}`,
     'to see this turn again:',
     `  ${makeWords([...again, ...terms])}`,
   ]
 }
 
-/** Under the same terms; a built-in variant is named by the position itself. */
+/** Under the same terms. */
 const termWords = (options: Options): string[] => [
-  ...(options.variant?.endsWith('.json') ? ['--variant', options.variant] : []),
+  ...(options.variant === undefined ? [] : ['--variant', options.variant]),
   ...(options.movetime === undefined ? [] : ['--movetime', String(options.movetime)]),
   ...sandboxWords(options),
 ]

@@ -11,6 +11,7 @@ export interface MatchResult {
   readonly tallies: readonly Tally[] // one a variant
   readonly verdict: Verdict | null // of the sequential test, where one was asked for
   readonly ended: 'complete' | 'sprt' | 'interrupted'
+  readonly reasons: readonly string[] // why games were forfeited
 }
 
 const gamesIn = ({ pairs }: Tally): number => 2 * pairsIn(pairs)
@@ -50,7 +51,7 @@ const HEAD = [
 
 export function matchText(
   { variants, bots: [a, b] }: Match,
-  { tallies, verdict, ended }: MatchResult,
+  { tallies, verdict, ended, reasons }: MatchResult,
 ): string[] {
   const all = addTallies(tallies)
   const rows = variants.map(({ id }, index) => rowOf(id, tallies[index]))
@@ -60,6 +61,7 @@ export function matchText(
     ...alignedTable([HEAD, ...rows, ...(rows.length > 1 ? [rowOf('all', all)] : [])]),
     '',
     `forfeits: ${a.name} ${faultsText(all.faults[0])}, ${b.name} ${faultsText(all.faults[1])}`,
+    ...reasons,
     ...(verdict ? [`sprt: ${verdictText(verdict)}, ${llrText(verdict)}`] : []),
   ]
 }

@@ -13,6 +13,7 @@ import {
   playMatch,
 } from './options.ts'
 import { progressOn } from './progress.ts'
+import { reasonsOf } from './reasons.ts'
 import { timesOf } from './times.ts'
 
 const EXAMPLES = `
@@ -81,6 +82,7 @@ async function played(io: Io, match: Match, terms: Suppositions | undefined): Pr
   const tallies: Tally[] = match.variants.map(() => NO_GAMES)
   const progress = progressOn(io, () => performance.now())
   const times = timesOf(match)
+  const reasons = reasonsOf(match)
   const verdictNow = (): Verdict | null => (terms ? sprtOf(addTallies(tallies).pairs, terms) : null)
   let verdict = verdictNow()
   let games = 0
@@ -88,6 +90,7 @@ async function played(io: Io, match: Match, terms: Suppositions | undefined): Pr
     const { variant } = pair[0].pairing
     tallies[variant] = tallied(tallies[variant], [finished(pair[0]), finished(pair[1])])
     times.add(pair)
+    reasons.add(pair)
     games += pair.length
     verdict = verdictNow()
     progress.show(() => progressText(match, addTallies(tallies), verdict))
@@ -96,7 +99,7 @@ async function played(io: Io, match: Match, terms: Suppositions | undefined): Pr
   progress.clear()
   times.tell(io)
   const ended = verdict?.accepted ? 'sprt' : games < match.schedule.length ? 'interrupted' : 'complete'
-  return { tallies, verdict, ended }
+  return { tallies, verdict, ended, reasons: reasons.lines() }
 }
 
 /** Seen from the first bot. */

@@ -1,0 +1,101 @@
+/** What came of a turn that was put to a bot once more, for people and as JSON. */
+import type { Notes } from '../../programs/player.ts'
+import type { Game } from '../../referee/game.ts'
+import type { Answer } from '../../referee/player.ts'
+import { makeMove } from '../../rules/move-text.ts'
+import { MARKS } from '../../rules/position.ts'
+import { makePosition } from '../../rules/position-text.ts'
+import { many } from '../../rules/variant-words.ts'
+import { drawPosition } from '../draw.ts'
+import { glyphsFor } from '../glyphs.ts'
+import { coloursFor, type Io } from '../io.ts'
+import { stderrLines } from './program-options.ts'
+
+export interface Replayed {
+  readonly before: Game
+  readonly after: Game
+  readonly answer: Answer | null // null: it said nothing in time
+  readonly asked: number // the placement that was asked for; an earlier one was lost where this is not the one before
+  readonly earlier: number // turns that were put to it first
+  readonly differing: readonly number[] // placements of them where it chose another move
+  readonly notes: Notes
+  readonly unready: string | null // why it did not start
+}
+
+export const isLost = ({ before, after }: Pick<Replayed, 'before' | 'after'>): boolean =>
+  after.placements.length === before.placements.length
+
+const answerWords = (answer: Answer | null): string => {
+  if (answer === null) return 'nothing'
+  return answer.kind === 'move' ? answer.text : answer.kind === 'failure' ? 'no move' : answer.kind
+}
+
+function verdictOf(replayed: Replayed): string {
+  const { before, after } = replayed
+  const placed = after.placements[before.placements.length]
+  if (placed === undefined) return `${after.ending?.way}: ${after.ending?.why}`
+  return `legal: ${makeMove(before.position.rules, placed.move)} after ${seconds(placed.time)}`
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(3)} s`
+
+export function replayedLines(io: Io, replayed: Replayed): string[] {
+  const { before, answer, notes } = replayed
+  const { position, placements } = before
+  const colours = coloursFor(io)
+  const paint = isLost(replayed) ? colours.red : colours.green
+  return [
+    colours.bold(`placement ${placements.length + 1}: ${MARKS[position.turn]} to move`),
+    ...drawPosition(position, { colours, glyphs: glyphsFor(io.env), last: placements.at(-1)?.move ?? null }),
+    makePosition(position),
+    '',
+    'on standard error:',
+    ...(notes.stderr === '' ? ['  nothing'] : stderrLines(notes.stderr)),
+    '',
+    ...earlierLines(replayed),
+    ...(replayed.unready === null ? [timeLine(replayed), `answer: ${answerWords(answer)}`] : []),
+    paint(verdictOf(replayed)),
+  ]
+}
+
+/** A bot that was never ready has no times. */
+function timeLine({ before, after, notes }: Replayed): string {
+  const { turn } = before.position
+  const memory = notes.memory === null ? '' : `, ${Math.round(notes.memory / 2 ** 20)} MB`
+  return `ready after ${seconds(notes.startup)}, thought for ${seconds(after.clock.spent[turn])}${memory}`
+}
+
+function earlierLines({ before, asked, earlier, differing }: Replayed): string[] {
+  const others =
+    differing.length === 0
+      ? ''
+      : `; it now chose another move at ${many(differing.length, 'placement')}: ${differing.join(', ')}`
+  return [
+    ...(earlier === 0
+      ? []
+      : [
+          `${many(earlier, 'earlier turn')} of the game ${earlier === 1 ? 'was' : 'were'} put to it first${others}`,
+        ]),
+    ...(before.placements.length + 1 === asked
+      ? []
+      : [`it does not come to placement ${asked}: this one is lost before`]),
+  ]
+}
+
+export function replayedJson(replayed: Replayed) {
+  const { before, answer, notes, after, earlier, differing, unready } = replayed
+  const ending = isLost(replayed) ? after.ending : null
+  const startup = unready === null ? notes.startup : null
+  const position = makePosition(before.position)
+  return {
+    position,
+    answer,
+    verdict: verdictOf(replayed),
+    ending,
+    earlier,
+    differing,
+    ...notes,
+    startup,
+    unready,
+  }
+}

@@ -1,0 +1,47 @@
+/** Why the bots of a match forfeited games: each reason once, with how often it came and the first game it lost. */
+import { FORFEITS } from '../../referee/ending.ts'
+import { opponent } from '../../rules/position.ts'
+import type { Match, MatchGame } from './options.ts'
+
+export interface Reasons {
+  add(games: readonly MatchGame[]): void
+  lines(): string[]
+}
+
+interface Reason {
+  readonly name: string
+  readonly words: string
+  readonly first: number // the game, counted from 1
+  times: number
+}
+
+const MOST_LINES = 8
+
+/** The same fault may be told of another side, time or cell: these do not tell reasons apart. */
+const keyOf = (name: string, words: string): string =>
+  `${name} ${words.replace(/\d+/g, '0').replace(/\b[xo]\b/g, '')}`
+
+export function reasonsOf({ bots }: Match): Reasons {
+  const reasons = new Map<string, Reason>()
+  let games = 0
+  const addGame = ({ pairing: { seats }, played: { ending } }: MatchGame): void => {
+    games++
+    if (ending.winner === null || !FORFEITS.some(way => way === ending.way)) return
+    const { name } = bots[seats[opponent(ending.winner)]] ?? { name: '' }
+    const words = `${ending.way}: ${ending.why}`
+    const known = reasons.get(keyOf(name, words))
+    if (known) known.times++
+    else reasons.set(keyOf(name, words), { name, words, first: games, times: 1 })
+  }
+  return {
+    add: pair => pair.forEach(addGame),
+    lines: () => {
+      const all = [...reasons.values()].map(lineOf)
+      const rest = all.length - MOST_LINES
+      return rest > 0 ? [...all.slice(0, MOST_LINES), `  and ${rest} more`] : all
+    },
+  }
+}
+
+const lineOf = ({ name, words, first, times }: Reason): string =>
+  `  ${name}, ${times === 1 ? `game ${first}` : `${times} games, the first is game ${first}`}: ${words}`
