@@ -75,6 +75,7 @@ async function checkFile(course: Course, team: number, content: Uint8Array): Pro
         python,
         positions: POSITIONS,
         patience: Math.max(PATIENCE, 2.5 * limit),
+        strict: false,
         timer: TIMER,
         progress: () => {},
       },

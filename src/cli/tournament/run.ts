@@ -137,7 +137,10 @@ const absentIn =
     const text = absentText(absent)
     const waits = options.absent === undefined ? plan.graded : options.absent === 'wait'
     if (waits) return `${text}\n${waitText(id, options)}`
-    report(io, `${text}\nthe tournament starts anyway and they forfeit their games; --absent wait would stop it here`)
+    report(
+      io,
+      `${text}\nthe tournament starts anyway and they forfeit their games; --absent wait would stop it here`,
+    )
     return null
   }
 
