@@ -4,6 +4,8 @@
  * equally well are never guessed between.
  */
 import { err, ok, type Result } from '../rules/result.ts'
+import type { StudentMarks } from './marks.ts'
+import { commentsOf } from './marks-sheet.ts'
 
 /** How a student is known. */
 export interface LmsPerson {
@@ -34,6 +36,13 @@ const wordsOf = (name: string): string[] =>
     .replace(/['’`´"]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(word => word !== '')
+
+/** A student's marks, with what staff wrote to each line. */
+export const lmsMark = (person: LmsPerson, marks: StudentMarks): LmsMark => ({
+  ...person,
+  grade: marks.total,
+  comment: commentsOf(marks),
+})
 
 /** Whose of these it is; null: nobody's; an error: of whom it cannot be told apart. */
 export function findPerson<P extends LmsPerson>(

@@ -32,7 +32,7 @@ function rowOf(student: StudentMarks, lines: readonly MarkLine[], names: SheetNa
 }
 
 /** 'Viva: knew everything' a line, and why the marks were overridden. */
-const commentsOf = (student: StudentMarks): string =>
+export const commentsOf = (student: StudentMarks): string =>
   [...linesOf(student), ...(student.override === null ? [] : [student.override])]
     .filter(({ comment }) => comment !== '')
     .map(({ title, comment }) => `${title}: ${comment}`)

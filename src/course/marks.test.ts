@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { courseFor } from '../../test/courses.ts'
 import { league } from '../../test/plans.ts'
 import { parseCsv } from '../rules/csv.ts'
+import { lmsMark } from './lms-marks.ts'
 import { changesBetween, newRelease, releasedTo, summaryOf } from './mark-release.ts'
 import { checkMark, type GivenMark, type MarkBook, marksOf, OVERRIDE, type StudentMarks } from './marks.ts'
 import { makeMarksSheet } from './marks-sheet.ts'
@@ -168,6 +169,17 @@ test('the summary counts who is marked wholly', () => {
     mean: 50.86,
   })
   expect(summaryOf([])).toEqual({ students: 0, marked: 0, mean: null })
+})
+
+test('a platform gets the total, and the comments in one', () => {
+  const ada = { participant: 5, roll: '271', email: null, name: 'Ada' }
+  const given = [...FULL.slice(0, 3), mark('viva', 6, 71, 'knew <all>'), mark(OVERRIDE, 55, 71, 'bonus')]
+  const [marks] = marksOf(bookOf(given), [ADA])
+  expect(marks && lmsMark(ada, marks)).toEqual({
+    ...ada,
+    grade: 55,
+    comment: 'Viva: knew <all>\nOverride: bonus',
+  })
 })
 
 test('the sheet has a row a student and a column a line', () => {

@@ -24,6 +24,7 @@ interface Couple {
   readonly a: number
   readonly b: number
   readonly counts: [gamesA: number, scoreA: number, gamesB: number, scoreB: number]
+  readonly drawn: 0 | 1 // virtual draws
 }
 
 export function likelihoodOf(
@@ -31,7 +32,8 @@ export function likelihoodOf(
   meetings: readonly Meeting[],
   supposed: readonly Supposed[],
 ): Likelihood {
-  const couples = couplesOf(players, meetings)
+  const known = new Set(supposed.map(({ player }) => player))
+  const couples = couplesOf(players, meetings, known)
   const lonely = firstAlone(meetings)
   const first = players
   return {
@@ -39,12 +41,12 @@ export function likelihoodOf(
     slope: strengths => {
       const slope = new Float64Array(players + 1)
       const ahead = strengths[first]!
-      for (const { a, b, counts } of couples) {
+      for (const { a, b, counts, drawn } of couples) {
         const [gamesA, scoreA, gamesB, scoreB] = counts
         const difference = strengths[a]! - strengths[b]!
         const pullA = scoreA - gamesA * chanceAt(difference + ahead)
         const pullB = scoreB - gamesB * chanceAt(ahead - difference)
-        const pull = pullA - pullB + 0.5 - chanceAt(difference)
+        const pull = pullA - pullB + drawn * (0.5 - chanceAt(difference))
         slope[a]! += pull
         slope[b]! -= pull
         slope[first]! += pullA + pullB
@@ -59,11 +61,11 @@ export function likelihoodOf(
       const mixed = new Float64Array(players) // with `first`
       const values = new Float64Array(couples.length)
       const ahead = strengths[first]!
-      for (const [index, { a, b, counts }] of couples.entries()) {
+      for (const [index, { a, b, counts, drawn }] of couples.entries()) {
         const difference = strengths[a]! - strengths[b]!
         const firmA = counts[0] * spreadAt(difference + ahead)
         const firmB = counts[2] * spreadAt(ahead - difference)
-        const firm = firmA + firmB + spreadAt(difference)
+        const firm = firmA + firmB + drawn * spreadAt(difference)
         values[index] = -firm
         diagonal[a]! += firm
         diagonal[b]! += firm
@@ -101,11 +103,13 @@ function symmetricOf(
   return symmetric
 }
 
-function couplesOf(players: number, meetings: readonly Meeting[]): Couple[] {
+/** Two who met get a virtual draw, unless of both of them something is known beforehand. */
+function couplesOf(players: number, meetings: readonly Meeting[], known: ReadonlySet<number>): Couple[] {
   const couples = new Map<number, Couple>()
   for (const { x, o, games, score } of meetings) {
     const [a, b] = x < o ? [x, o] : [o, x]
-    const couple = couples.get(a * players + b) ?? { a, b, counts: [0, 0, 0, 0] }
+    const drawn = known.has(a) && known.has(b) ? 0 : 1
+    const couple = couples.get(a * players + b) ?? { a, b, counts: [0, 0, 0, 0], drawn }
     couples.set(a * players + b, couple)
     const at = x === a ? 0 : 2
     couple.counts[at] += games

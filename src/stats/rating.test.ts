@@ -251,6 +251,16 @@ test('a prior as wide as the world says nothing but where the scale is', () => {
   })
 })
 
+test('two who both have a prior are given no virtual draw', () => {
+  const games = [...repeat(30, { x: 0, o: 1, score: 1 }), ...repeat(10, { x: 0, o: 1, score: 0 })]
+  const both = [...games, ...games.map(({ score }) => ({ x: 1, o: 0, score: 1 - score }))]
+  const priors = [0, 1].map(player => ({ player, elo: 0, deviation: 1e5 }))
+  const [strong, weak] = rate(2, both, 'priors', priors).players
+  expect(strong!.elo - weak!.elo).toBeCloseTo(eloAt(0.75), 3)
+  const [known, unknown] = rate(2, both, 'priors', priors.slice(1)).players
+  expect(known!.elo - unknown!.elo).toBeCloseTo(eloAt(60.5 / 81), 3)
+})
+
 test('players who never met are compared by their priors', () => {
   const games = [...repeat(4, { x: 0, o: 1, score: 1 }), ...repeat(4, { x: 2, o: 3, score: 1 })]
   const priors = [0, 1, 2, 3].map(player => ({ player, elo: player < 2 ? 1000 : 1400, deviation: 100 }))

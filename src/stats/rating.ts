@@ -11,7 +11,8 @@
  * makes the intervals rather too wide than too narrow.
  *
  * What is known of players beforehand can be said as priors: a newcomer is about as strong as newcomers are. They put
- * ratings on a scale of their own, on which also those who never met can be compared.
+ * ratings on a scale of their own, on which also those who never met can be compared. Two who both have a prior need
+ * no virtual draw, and get none: where many meet for two games only, those draws would make all seem alike.
  *
  * Steps are found by conjugate gradients, which look only at who met whom. The intervals want the inverse of the
  * curvature exactly, and get what they need of it from one decomposition (cholesky.ts).
