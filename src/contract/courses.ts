@@ -5,7 +5,7 @@
 import { type Static, Type } from 'typebox'
 import { Count, Id, Instant, orNull, Text } from './common.ts'
 
-const OneOf = <const T extends readonly string[]>(words: T) =>
+export const OneOf = <const T extends readonly string[]>(words: T) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...words] }))
 
 /** By its course and, in it, its number. */
@@ -197,49 +197,6 @@ export const DashboardAnswer = Type.Object({
 export type DashboardAnswer = Static<typeof DashboardAnswer>
 
 export const Extension = Type.Object({ deadline: Instant, reason: Text(1, 500) })
-
-const Layers = Type.Object({
-  item: Type.String(),
-  title: Type.String(),
-  most: Type.Number(),
-  points: orNull(Type.Number()),
-  comment: Type.String(),
-  by: orNull(Type.String()),
-  changed: Type.Boolean({ description: 'since it was released' }),
-})
-
-/** A team's marks, or one student's where a part is given to each. */
-export const MarksAnswer = Type.Object({
-  released: orNull(Instant),
-  students: Type.Array(
-    Type.Object({
-      person: orNull(Id),
-      name: Type.String(),
-      roll: orNull(Type.String()),
-      team: Count,
-      teamName: Type.String(),
-      calculated: Type.Array(Layers),
-      rubric: Type.Array(Layers),
-      override: orNull(Layers),
-      total: orNull(Type.Number()),
-      of: Type.Number(),
-    }),
-  ),
-})
-export type MarksAnswer = Static<typeof MarksAnswer>
-
-export const NewMark = Type.Object({
-  team: Count,
-  person: orNull(Id),
-  item: Text(1, 64),
-  points: orNull(Type.Number({ minimum: 0, maximum: 1000 })),
-  comment: Type.String({ maxLength: 5000 }),
-})
-
-export const NewRelease = Type.Object({
-  what: Text(1, 64),
-  level: OneOf(['none', 'own', 'all']),
-})
 
 /** A course file, as JSON or YAML; the reason is asked for where a deadline moves. */
 export const NewCourse = Type.Object({

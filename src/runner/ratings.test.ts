@@ -22,6 +22,7 @@ const ROW = {
   created: new Date(0),
   finished: null,
   version: 1,
+  course: null,
 } as const
 const rowOf = (id: number, variant: string, events: number): StoredTournament => ({
   ...ROW,

@@ -13,6 +13,7 @@ import { addPage } from './page.ts'
 import type { App, Parts } from './parts.ts'
 import { BODY_LIMIT, refuseError } from './refusal.ts'
 import { addTeamRoutes } from './routes/member/team.ts'
+import { addCourseTournamentRoutes } from './routes/member/tournament.ts'
 import { addAccountRoutes } from './routes/public/accounts.ts'
 import { addBotRoutes } from './routes/public/bots.ts'
 import { addCourseRoutes } from './routes/public/courses.ts'
@@ -23,7 +24,9 @@ import { addTournamentRoutes } from './routes/public/tournaments.ts'
 import { addVariantRoutes } from './routes/public/variants.ts'
 import { addStaffRoutes } from './routes/staff/accounts.ts'
 import { addStaffCourseRoutes } from './routes/staff/courses.ts'
+import { addMarkingRoutes } from './routes/staff/marking.ts'
 import { addSessions } from './sessions.ts'
+import { visibilityOf } from './visibility.ts'
 
 /** With the page that is built in a folder. Every route is shown to whoever wants to see them. */
 export async function makeApp(parts: Parts, page: string, see: SeeRoute = () => {}): Promise<App> {
@@ -44,22 +47,31 @@ export async function makeApp(parts: Parts, page: string, see: SeeRoute = () => 
   await addDocs(app)
   const service = { store: parts.store.course, now: parts.now }
   const sessions = await addSessions(app, service, config)
-  const courses = { service, sessions, arrived: addArrival(app, parts.now), wakeChecker: parts.wakeChecker }
+  const courses = {
+    store: parts.store,
+    service,
+    sessions,
+    arrived: addArrival(app, parts.now),
+    wakeChecker: parts.wakeChecker,
+  }
   addDoor(app, config, sessions, hasCourses(service))
   const metrics = metricsOf(app)
   addStoreFigures(metrics, parts.store)
   addProcessFigures(metrics)
   metrics.gauge('watchers', 'Those who watch a tournament live.', parts.live.watchers)
+  const visibility = visibilityOf(parts.store, service, sessions)
   addAccountRoutes(app, service, sessions)
   addStaffRoutes(app, service, sessions)
   addCourseRoutes(app, courses)
   addTeamRoutes(app, courses)
   addStaffCourseRoutes(app, courses)
+  addCourseTournamentRoutes(app, courses)
+  addMarkingRoutes(app, courses)
   addVariantRoutes(app)
-  addGameRoutes(app, parts)
+  addGameRoutes(app, parts, visibility)
   addBotRoutes(app, parts)
-  addRatingRoutes(app, parts)
-  addTournamentRoutes(app, parts)
+  addRatingRoutes(app, parts, visibility)
+  addTournamentRoutes(app, parts, visibility)
   addHealthRoutes(app, parts, metrics)
   await addPage(app, page)
   return app

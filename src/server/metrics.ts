@@ -44,7 +44,12 @@ const requestLines = (answered: ReadonlyMap<string, number>): string[] => [
 ]
 
 export function addStoreFigures(metrics: Metrics, store: Store): void {
-  const rows = () => store.tournaments.list()
+  // what belongs to a course is counted for nobody: a count can tell who went on
+  const rows = async () => (await store.tournaments.list()).filter(({ course }) => course === null)
+  const jobs = async () =>
+    store.jobs.count(
+      (await store.tournaments.list()).flatMap(({ id, course }) => (course === null ? [] : id)),
+    )
   metrics.gauge('games_stored', 'Games in the store.', async () =>
     (await rows()).reduce((sum, { games }) => sum + games, 0),
   )
@@ -53,16 +58,8 @@ export function addStoreFigures(metrics: Metrics, store: Store): void {
     'Tournaments that are not over.',
     async () => (await rows()).filter(({ status }) => status === 'running').length,
   )
-  metrics.gauge(
-    'jobs_waiting',
-    'Games that wait to be played.',
-    async () => (await store.jobs.count()).waiting,
-  )
-  metrics.gauge(
-    'jobs_playing',
-    'Games that are being played.',
-    async () => (await store.jobs.count()).playing,
-  )
+  metrics.gauge('jobs_waiting', 'Games that wait to be played.', async () => (await jobs()).waiting)
+  metrics.gauge('jobs_playing', 'Games that are being played.', async () => (await jobs()).playing)
 }
 
 export function addProcessFigures(metrics: Metrics): void {

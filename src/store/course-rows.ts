@@ -19,7 +19,7 @@ export interface CourseStore extends CourseRows {
   transaction<T>(work: (rows: CourseRows) => Promise<T>): Promise<T>
 }
 
-const rowsIn = (queries: Queries): CourseRows => ({
+export const courseRowsIn = (queries: Queries): CourseRows => ({
   people: peopleIn(queries),
   courses: coursesIn(queries),
   handIns: handInsIn(queries),
@@ -28,6 +28,6 @@ const rowsIn = (queries: Queries): CourseRows => ({
 })
 
 export const courseStoreIn = (queries: Queries): CourseStore => ({
-  ...rowsIn(queries),
-  transaction: work => queries.transaction(tx => work(rowsIn(tx))),
+  ...courseRowsIn(queries),
+  transaction: work => queries.transaction(tx => work(courseRowsIn(tx))),
 })

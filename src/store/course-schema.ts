@@ -33,6 +33,7 @@ export const courses = ours.table('courses', {
   created: instant().notNull().defaultNow(),
   frozen: instant(), // when the hand-ins were frozen for the tournament
   tournament: integer().references(() => tournaments.id),
+  stages: integer(), // of its tournament
   ladder: integer().references(() => tournaments.id),
 })
 

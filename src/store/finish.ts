@@ -3,7 +3,7 @@
  * true together with them (the jobs are done). Where two workers played the same game, the first row counts, and the
  * second play leaves no trace.
  */
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { GameEvent } from '../contract/events.ts'
 import { assert } from '../rules/result.ts'
 import type { ScheduledGame } from '../tournament/scheduled-game.ts'
@@ -35,8 +35,21 @@ export type Finish = (
 ) => Promise<number>
 
 export function finishingIn(queries: Queries, rules: RulesRows, bots: Bots, worker: string): Finish {
+  const courses = new Map<number, number | null>()
+  const courseOf = async (tournament: number): Promise<number | null> => {
+    const known = courses.get(tournament)
+    if (known !== undefined) return known
+    const [row] = await queries
+      .select({ course: tournaments.course })
+      .from(tournaments)
+      .where(eq(tournaments.id, tournament))
+    const course = row?.course ?? null
+    courses.set(tournament, course)
+    return course
+  }
   const rowFor = async (tournament: number, { slot, game }: SlotGame): Promise<GameInsert> => {
-    for (const player of game.players) if (player.kind !== UNKNOWN) await bots.note(player)
+    const isOpen = (await courseOf(tournament)) === null // what a team handed in is not for everybody to know
+    for (const player of game.players) if (isOpen && player.kind !== UNKNOWN) await bots.note(player)
     return rowOf({ tournament, slot, variant: await rules.numberOf(game.record.variant), worker }, game)
   }
   return async (tournament, plays, together) => {

@@ -1,5 +1,5 @@
 /** Finished games: how they are read. How one is written is in finish.ts. */
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, notInArray, or, type SQL } from 'drizzle-orm'
 import type { GameResult } from '../tournament/scheduled-game.ts'
 import type { Queries } from './database.ts'
 import { endingOf, type GameSelect, gameOf, type StoredGame } from './game-rows.ts'
@@ -20,6 +20,7 @@ export interface Wanted {
   readonly bot?: string // on either side
   readonly variant?: string
   readonly before?: number // games with a smaller number
+  readonly hidden?: readonly number[] // tournaments whose games are left out
 }
 
 export interface Games {
@@ -80,7 +81,10 @@ function remembering(read: (id: number) => Promise<StoredGame | null>): Games['b
 /** PostgreSQL has no texts with a NUL, and does not let itself be asked for one. */
 const isPossible = ({ bot = '', variant = '' }: Wanted): boolean => !`${bot}${variant}`.includes('\0')
 
-function whereOf(queries: Queries, { tournament, bot, variant, before }: Wanted): SQL | undefined {
+function whereOf(
+  queries: Queries,
+  { tournament, bot, variant, before, hidden = [] }: Wanted,
+): SQL | undefined {
   const named = queries
     .select({ id: variants.id })
     .from(variants)
@@ -90,6 +94,7 @@ function whereOf(queries: Queries, { tournament, bot, variant, before }: Wanted)
     bot === undefined ? undefined : or(eq(games.x, bot), eq(games.o, bot)),
     variant === undefined ? undefined : inArray(games.variant, named),
     before === undefined ? undefined : lt(games.id, before),
+    hidden.length === 0 ? undefined : notInArray(games.tournament, [...hidden]),
   )
 }
 

@@ -22,8 +22,8 @@ export interface Jobs {
   work(play: PlayJob, terms: WorkTerms): Promise<void>
   /** Takes back what is scheduled and not being played. */
   withdraw(tournament: number): Promise<void>
-  /** How many are scheduled, and how many of them are being played. */
-  count(): Promise<{ waiting: number; playing: number }>
+  /** How many are scheduled, and how many of them are being played; some tournaments may be left out. */
+  count(leftOut?: readonly number[]): Promise<{ waiting: number; playing: number }>
   close(): Promise<void>
 }
 
@@ -48,12 +48,13 @@ export function jobsIn(database: Database, finish: Finish, tournaments: Tourname
         [QUEUE, String(tournament)],
       )
     },
-    count: async () => {
+    count: async (leftOut = []) => {
       await boss.get()
       const { rows } = await database.executeSql(
         `select count(*) filter (where state < 'active')::int as waiting,
-           count(*) filter (where state = 'active')::int as playing from ${JOBS}.job where name = $1`,
-        [QUEUE],
+           count(*) filter (where state = 'active')::int as playing from ${JOBS}.job
+         where name = $1 and group_id <> all($2::text[])`,
+        [QUEUE, leftOut.map(String)],
       )
       return { waiting: Number(rows[0].waiting), playing: Number(rows[0].playing) }
     },

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, type InferSelectModel, notInArray, sql } from 'drizzle-orm'
 import type { Status } from '../contract/tournaments.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
+import { type CourseRows, courseRowsIn } from './course-rows.ts'
 import type { Queries } from './database.ts'
 import { appendEvent } from './events.ts'
 import { insertJson } from './insert.ts'
@@ -19,6 +20,7 @@ export interface StoredTournament {
   readonly finished: Date | null
   readonly games: number // stored so far
   readonly events: number // the number of the last one
+  readonly course: number | null // that it belongs to: then not everybody may see it
 }
 
 export interface TournamentWithPlan extends StoredTournament {
@@ -28,9 +30,20 @@ export interface TournamentWithPlan extends StoredTournament {
 /** The program of an entrant, as it was when the tournament was made. */
 export type EntrantProgram = Omit<InferSelectModel<typeof programs>, 'tournament' | 'entrant'>
 
+/** The course that a tournament is made for, and what must be true together with it. */
+export interface OfCourse {
+  readonly course: number
+  together(rows: CourseRows, tournament: number): Promise<void>
+}
+
 export interface Tournaments {
   /** The programs of the entrants, in their order. */
-  create(plan: TournamentPlan, madeBy: string, entrants?: readonly EntrantProgram[]): Promise<number>
+  create(
+    plan: TournamentPlan,
+    madeBy: string,
+    entrants?: readonly EntrantProgram[],
+    ofCourse?: OfCourse,
+  ): Promise<number>
   programs(id: number): Promise<EntrantProgram[]>
   byId(id: number): Promise<TournamentWithPlan | null>
   list(): Promise<StoredTournament[]> // the latest first
@@ -41,9 +54,13 @@ export interface Tournaments {
 
 export function tournamentsIn(queries: Queries, rules: RulesRows): Tournaments {
   return {
-    create: async (plan, madeBy, entrants = []) => {
+    create: async (plan, madeBy, entrants = [], ofCourse = undefined) => {
       const variant = await rules.numberOf(plan.variant)
-      return queries.transaction(tx => create(tx, plan, madeBy, variant, entrants))
+      return queries.transaction(async tx => {
+        const id = await create(tx, plan, madeBy, variant, entrants, ofCourse?.course ?? null)
+        await ofCourse?.together(courseRowsIn(tx), id)
+        return id
+      })
     },
     programs: id => readPrograms(queries, id),
     byId: id => readTournament(queries, rules, id),
@@ -59,11 +76,12 @@ async function create(
   madeBy: string,
   variant: number,
   entrants: readonly EntrantProgram[],
+  course: number | null,
 ): Promise<number> {
   const { name, seed } = plan
   const [{ id }] = await queries
     .insert(tournaments)
-    .values({ name, seed, madeBy, variant, plan })
+    .values({ name, seed, madeBy, variant, plan, course })
     .returning({ id: tournaments.id })
   const rows = entrants.map((program, entrant) => ({ ...program, tournament: id, entrant }))
   if (rows.length > 0) await queries.execute(insertJson(programs, rows, []))
@@ -94,6 +112,7 @@ const select = (queries: Queries) =>
       finished: tournaments.finished,
       games: tournaments.games,
       events: tournaments.events,
+      course: tournaments.course,
     })
     .from(tournaments)
     .innerJoin(variants, eq(variants.id, tournaments.variant))

@@ -11,25 +11,31 @@ import type { StoredGame } from '../../../store/game-rows.ts'
 import { READ } from '../../audience.ts'
 import type { App, Parts } from '../../parts.ts'
 import { refuse } from '../../refusal.ts'
+import type { Visibility } from '../../visibility.ts'
 
 /** For the page of the API; what is sent is bytes. */
 const ANSWERS: Record<number, TSchema> = { 200: GameAnswer, 404: Complaint }
 const KEPT = 2000
 const USUAL_MOST = 50
 
-export function addGameRoutes(app: App, { store }: Parts): void {
+export function addGameRoutes(app: App, { store }: Parts, visibility: Visibility): void {
   const written = keeping(async id => {
     const game = await store.games.byId(id)
-    return game && writtenOut(Buffer.from(gameJson(game)))
+    return game && { tournament: game.tournament, ...writtenOut(Buffer.from(gameJson(game))) }
   })
   const one = {
     summary: 'a game with its record',
     params: ById,
     response: ANSWERS,
   }
-  app.get('/api/games/:id', { schema: one, config: READ }, async ({ params: { id }, headers }, reply) => {
+  app.get('/api/games/:id', { schema: one, config: READ }, async (request, reply) => {
+    const {
+      params: { id },
+      headers,
+    } = request
     const game = await written(id)
-    if (!game) return refuse(reply, 404, `there is no game ${id}`)
+    if (!game || (await visibility.hidden(request)).includes(game.tournament))
+      return refuse(reply, 404, `there is no game ${id}`)
     reply.header('Cache-Control', 'no-cache').header('ETag', game.tag)
     if (isAmong(headers['if-none-match'], game.tag)) return reply.code(304).send()
     return reply.header('Content-Type', 'application/json; charset=utf-8').send(game.text)
@@ -39,17 +45,20 @@ export function addGameRoutes(app: App, { store }: Parts): void {
     querystring: GamesQuery,
     response: { 200: GamesAnswer },
   }
-  app.get('/api/games', { schema: many, config: READ }, async ({ query: { most = USUAL_MOST, ...wanted } }) =>
-    (await store.games.latest(wanted, most)).map(gameRow),
-  )
+  app.get('/api/games', { schema: many, config: READ }, async request => {
+    const { most = USUAL_MOST, ...wanted } = request.query
+    const hidden = await visibility.hidden(request)
+    return (await store.games.latest({ ...wanted, hidden }, most)).map(gameRow)
+  })
 }
 
 interface Written {
+  readonly tournament: number
   readonly text: Buffer
   readonly tag: string
 }
 
-const writtenOut = (text: Buffer): Written => ({
+const writtenOut = (text: Buffer): Omit<Written, 'tournament'> => ({
   text,
   tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 })

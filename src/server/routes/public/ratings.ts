@@ -4,11 +4,12 @@ import type { RatedField } from '../../../runner/rated-fields.ts'
 import { ratingsIn } from '../../../runner/ratings.ts'
 import { READ } from '../../audience.ts'
 import type { App, Parts } from '../../parts.ts'
+import type { Visibility } from '../../visibility.ts'
 
 const FRESH = 3000 // milliseconds
 
-export function addRatingRoutes(app: App, { store }: Parts): void {
-  const stored = ratingsIn(store)
+export function addRatingRoutes(app: App, { store }: Parts, visibility: Visibility): void {
+  const stored = ratingsIn({ tournaments: { list: visibility.ofNoCourse }, games: store.games })
   let answer: Promise<RatedField[]> | null = null
   const ratings = (): Promise<RatedField[]> => {
     if (answer) return answer

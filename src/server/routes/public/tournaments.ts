@@ -16,10 +16,11 @@ import { READ } from '../../audience.ts'
 import { askedFrom } from '../../entrants.ts'
 import type { App, Parts } from '../../parts.ts'
 import { refuse } from '../../refusal.ts'
+import type { Visibility } from '../../visibility.ts'
 
-export function addTournamentRoutes(app: App, parts: Parts): void {
-  addReading(app, parts)
-  addEvents(app, parts)
+export function addTournamentRoutes(app: App, parts: Parts, visibility: Visibility): void {
+  addReading(app, parts, visibility)
+  addEvents(app, parts, visibility)
   addStopping(app, parts)
   // in a scope of its own, as it reads its body as text: complaints tell the place in it
   app.register(async scope => addBeginning(scope, parts))
@@ -27,36 +28,39 @@ export function addTournamentRoutes(app: App, parts: Parts): void {
 
 const NONE = (id: number): string => `there is no tournament ${id}`
 
-function addReading(app: App, { store }: Parts): void {
+function addReading(app: App, { store }: Parts, visibility: Visibility): void {
   const all = { summary: 'all tournaments, the latest first', response: { 200: TournamentsAnswer } }
-  app.get('/api/tournaments', { schema: all, config: READ }, async () =>
-    (await store.tournaments.list()).map(rowAnswer),
-  )
+  app.get('/api/tournaments', { schema: all, config: READ }, async request => {
+    const hidden = await visibility.hidden(request)
+    return (await store.tournaments.list()).filter(({ id }) => !hidden.includes(id)).map(rowAnswer)
+  })
   const one = {
     summary: 'a tournament with its plan',
     params: ById,
     response: { 200: TournamentAnswer, 404: Complaint },
   }
-  app.get('/api/tournaments/:id', { schema: one, config: READ }, async ({ params: { id } }, reply) => {
+  app.get('/api/tournaments/:id', { schema: one, config: READ }, async (request, reply) => {
+    const { id } = request.params
     const tournament = await store.tournaments.byId(id)
-    if (!tournament) return refuse(reply, 404, NONE(id))
+    if (!tournament || !(await visibility.sees(request, tournament))) return refuse(reply, 404, NONE(id))
     const { plan, ...row } = tournament
     return { ...rowAnswer(row), expected: expectedGames(plan), plan }
   })
 }
 
-function addEvents(app: App, { store, live }: Parts): void {
+function addEvents(app: App, { store, live }: Parts, visibility: Visibility): void {
   const past = {
     summary: 'what happened after an event, at most 1000 at a time',
     params: ById,
     querystring: EventsQuery,
-    response: { 200: EventsAnswer },
+    response: { 200: EventsAnswer, 404: Complaint },
   }
-  app.get(
-    '/api/tournaments/:id/events',
-    { schema: past, config: READ },
-    ({ params: { id }, query: { after = 0 } }) => store.events.after(id, after),
-  )
+  app.get('/api/tournaments/:id/events', { schema: past, config: READ }, async (request, reply) => {
+    const { id } = request.params
+    const tournament = await store.tournaments.byId(id)
+    if (!tournament || !(await visibility.sees(request, tournament))) return refuse(reply, 404, NONE(id))
+    return store.events.after(id, request.query.after ?? 0)
+  })
   const stream = {
     summary: 'the same as server-sent events, then what comes; Last-Event-ID goes on after a break',
     params: ById,
@@ -68,7 +72,7 @@ function addEvents(app: App, { store, live }: Parts): void {
     const { id } = request.params
     const last = Number(request.headers['last-event-id'] ?? request.query.after ?? 0)
     const tournament = await store.tournaments.byId(id)
-    if (!tournament) return refuse(reply, 404, NONE(id))
+    if (!tournament || !(await visibility.sees(request, tournament))) return refuse(reply, 404, NONE(id))
     // a number above all of them comes from another store behind the same address
     const isNumber = Number.isInteger(last) && last > 0 && last <= MOST_ID
     const after = isNumber ? Math.min(last, tournament.events) : 0

@@ -1,0 +1,1 @@
+ALTER TABLE "ultimata"."courses" ADD COLUMN "stages" integer;
