@@ -41,7 +41,7 @@ test('every whole difference of points comes back from its score', () => {
 
 test('scores are for the side to move, in JSON as in words', () => {
   const position = play(start(compared), 0)
-  const lines = [{ moves: [9], score: -2500, proved: false }]
+  const lines = [{ moves: [9], score: -2500, proved: false }] as const
   const analysis: Analysis = { depth: 4, lines, nodes: 2500, milliseconds: 2 }
   expect(analysisText(position, analysis)[2]).toMatch(/^1\. {2}−0\.25, o \d\d % {3}1:0$/)
   expect(analysisJson(position, analysis)).toMatchObject({

@@ -101,7 +101,10 @@ function story(io: Io, tree: GameTree, report: GameReport): string[] {
   return [
     colours.bold(`${variant.title}: ${players}, ${many(report.judgements.length, 'placement')}${end}`),
     '',
-    ...alignedTable([HEAD, ...report.sides.map((side, index) => sideRow(MARKS[index === 0 ? 0 : 1], side))]),
+    ...alignedTable([
+      HEAD,
+      ...(report.sides ?? []).map((side, index) => sideRow(MARKS[index === 0 ? 0 : 1], side)),
+    ]),
     '',
     ...wrong.flatMap(judgement => (judgement ? judgementLines(judgement) : [])),
   ]

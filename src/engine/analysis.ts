@@ -3,14 +3,17 @@ import type { Move } from '../rules/position.ts'
 import { assert } from '../rules/result.ts'
 
 export interface EngineLine {
-  readonly moves: readonly Move[] // the first is the move to play
+  readonly moves: readonly [Move, ...Move[]] // the first is the move to play
   readonly score: number // for the side to move, see score.ts
   readonly proved: boolean // the score is the exact result of perfect play
 }
 
+/** The best first. */
+export type EngineLines = readonly [EngineLine, ...EngineLine[]]
+
 export interface Analysis {
   readonly depth: number // of the last search that was finished
-  readonly lines: readonly EngineLine[] // the best first
+  readonly lines: EngineLines
   readonly nodes: number
   readonly milliseconds: number
 }

@@ -10,7 +10,8 @@ import { think } from './think.ts'
 import { kernelParts, openKernel } from './wasm.ts'
 
 const line = (score: number): Analysis['lines'][number] => ({ moves: [score], score, proved: false })
-const analysis: Analysis = { depth: 1, lines: [900, 500, -4000].map(line), nodes: 1, milliseconds: 1 }
+const linesOf = (best: number, ...others: number[]): Analysis['lines'] => [line(best), ...others.map(line)]
+const analysis: Analysis = { depth: 1, lines: linesOf(900, 500, -4000), nodes: 1, milliseconds: 1 }
 
 function shareOfBest(level: number, variant = VARIANTS[0], lines = analysis.lines): number {
   const chance = chanceFrom(level)
@@ -29,7 +30,10 @@ it('errs the less the higher the level, and not at all on the last two', () => {
 })
 
 it('errs as much in every game, however far its scores reach', () => {
-  const inOdds = (variant: Variant) => [0.1, 0.05, -0.5].map(odds => line(odds * oddsScore(variant)))
+  const inOdds = (variant: Variant) => {
+    const unit = oddsScore(variant)
+    return linesOf(0.1 * unit, 0.05 * unit, -0.5 * unit)
+  }
   const share = shareOfBest(4, VARIANTS[0], inOdds(VARIANTS[0]))
   for (const variant of VARIANTS) expect(shareOfBest(4, variant, inOdds(variant))).toBe(share)
   const reaches = new Set(VARIANTS.map(oddsScore))

@@ -34,9 +34,10 @@ export const TOP_LEVEL = LADDER.length + 1
 
 /** What a level searches with; the top level has only the limits that it is given. */
 export function limitsOf(level: number, given: Limits): Limits {
-  assert(Number.isInteger(level) && level >= 1 && level <= TOP_LEVEL, 'a level from 1 to the top')
   if (level === TOP_LEVEL) return given
-  const { nodes, lines } = LADDER[level - 1]
+  const row = LADDER[level - 1]
+  assert(row !== undefined, 'a level from 1 to the top')
+  const { nodes, lines } = row
   return { ...given, nodes: Math.min(nodes, given.nodes ?? nodes), lines }
 }
 
@@ -44,12 +45,13 @@ export function limitsOf(level: number, given: Limits): Limits {
 export function chooseLine(level: number, variant: Variant, { lines }: Analysis, chance: Chance): EngineLine {
   const warmth = (LADDER[level - 1]?.warmth ?? 0) * oddsScore(variant)
   if (warmth === 0) return lines[0]
-  const likely = lines.map(line => Math.exp((line.score - lines[0].score) / warmth))
-  const draw = (chance.below(FINE) / FINE) * likely.reduce((total, each) => total + each, 0)
+  const [best] = lines
+  const likely = lines.map(line => ({ line, weight: Math.exp((line.score - best.score) / warmth) }))
+  const draw = (chance.below(FINE) / FINE) * likely.reduce((total, { weight }) => total + weight, 0)
   let sum = 0
-  for (const [index, line] of lines.entries()) {
-    sum += likely[index]
+  for (const { line, weight } of likely) {
+    sum += weight
     if (draw < sum) return line
   }
-  return lines[0]
+  return best
 }

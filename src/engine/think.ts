@@ -4,7 +4,7 @@
  */
 import type { Position } from '../rules/position.ts'
 import { assert } from '../rules/result.ts'
-import type { Analysis, EngineLine } from './analysis.ts'
+import type { Analysis, EngineLine, EngineLines } from './analysis.ts'
 import { foreseen, type Limits, type Plan, planFor } from './limits.ts'
 import { WIN, WIN_IN_SIGHT } from './score.ts'
 import { type Kernel, principalVariation, rootMove, setPosition } from './wasm.ts'
@@ -24,7 +24,7 @@ export function think(kernel: Kernel, position: Position, limits: Limits, report
   const moves = calls.listRoot()
   const told = Math.min(plan.lines, moves)
 
-  let lines: EngineLine[] = [{ moves: [rootMove(kernel, 0).move], score: 0, proved: false }]
+  let lines: EngineLines = [{ moves: [rootMove(kernel, 0).move], score: 0, proved: false }]
   let depth = 0
   const analysis = (): Analysis => ({
     depth,
@@ -34,7 +34,7 @@ export function think(kernel: Kernel, position: Position, limits: Limits, report
   })
   while (depth < plan.depth && !(depth > 0 && isEnough(plan, limits, lines, moves, clock.now()))) {
     const found = searchDepth(kernel, depth + 1, moves, told, lines)
-    lines = merge(found, lines).slice(0, told)
+    lines = merge(found, lines, told)
     if (calls.wasStopped() !== 0) break
     depth++
     report?.(analysis())
@@ -43,9 +43,13 @@ export function think(kernel: Kernel, position: Position, limits: Limits, report
 }
 
 /** What a depth has found, then what is left of the depth before: a stopped search may have found less. */
-function merge(found: readonly EngineLine[], before: readonly EngineLine[]): EngineLine[] {
+function merge(found: readonly EngineLine[], before: EngineLines, most: number): EngineLines {
   const isNew = (line: EngineLine): boolean => found.every(({ moves: [move] }) => move !== line.moves[0])
-  return [...found.toSorted((a, b) => b.score - a.score), ...before.filter(isNew)]
+  const [best = before[0], ...others] = [
+    ...found.toSorted((a, b) => b.score - a.score),
+    ...before.filter(isNew),
+  ]
+  return [best, ...others.slice(0, most - 1)]
 }
 
 function isEnough(

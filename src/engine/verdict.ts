@@ -1,6 +1,6 @@
 /** What the engine says about a line, in words. */
 import { makeMove } from '../rules/move-text.ts'
-import { MARKS, type Position } from '../rules/position.ts'
+import { MARKS, type Move, type Position } from '../rules/position.ts'
 import type { Analysis, EngineLine } from './analysis.ts'
 import { LINE_SCORE, WIN, WIN_IN_SIGHT } from './score.ts'
 import { winChance } from './win-chance.ts'
@@ -27,7 +27,7 @@ export const isWon = ({ score }: EngineLine): boolean => Math.abs(score) > WIN_I
 export const chanceOf = ({ rules }: Position, { score }: EngineLine): number =>
   winChance(rules.variant, score)
 
-export const movesText = ({ rules }: Position, moves: EngineLine['moves']): string =>
+export const movesText = ({ rules }: Position, moves: readonly Move[]): string =>
   moves.map(move => makeMove(rules, move)).join(' ')
 
 export const speedOf = ({ nodes, milliseconds }: Analysis): number =>

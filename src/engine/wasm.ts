@@ -236,14 +236,16 @@ export interface RootMove {
 
 /** A move at the root, in the order of the last search. */
 export function rootMove({ rules, memory, at, base }: Kernel, index: number): RootMove {
-  const [move, score, proved] = new Int32Array(memory.buffer, base + at.ROOT + 16 * index, 3)
+  const [move = 0, score = 0, proved] = new Int32Array(memory.buffer, base + at.ROOT + 16 * index, 3)
   return { move: fromKernel(rules, move), score, proved: proved === 1 }
 }
 
 /** The moves that the last root search expects. */
-export function principalVariation({ rules, memory, at, base }: Kernel): Move[] {
-  const line = new Uint16Array(memory.buffer, base + at.LINES, 130)
-  return Array.from(line.subarray(1, 1 + line[0]), move => fromKernel(rules, move))
+export function principalVariation({ rules, memory, at, base }: Kernel): [Move, ...Move[]] {
+  const [count = 0, ...line] = new Uint16Array(memory.buffer, base + at.LINES, 130)
+  const [first, ...others] = line.slice(0, count).map(move => fromKernel(rules, move))
+  assert(first !== undefined, 'a move that was searched')
+  return [first, ...others]
 }
 
 /** The kernel's number for a move, and back. */

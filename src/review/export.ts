@@ -3,7 +3,7 @@ import { makeMove } from '../rules/move-text.ts'
 import { MARKS } from '../rules/position.ts'
 import { makePosition } from '../rules/position-text.ts'
 import { comment, isWrong } from './judgement-words.ts'
-import type { GameReport, Judgement } from './report.ts'
+import type { GameReport, Judgement, SideReport } from './report.ts'
 import { type GameTree, mainLine, movesAlong, withComment } from './tree.ts'
 
 /** The tree with a comment at every move of the game that was wrong, after what stands there already. */
@@ -57,13 +57,13 @@ export function reportJson(tree: GameTree, report: GameReport) {
     variant: tree.variant.id,
     players: { x: tree.tags.X ?? null, o: tree.tags.O ?? null },
     start: start && makePosition(start.position),
-    accuracy: { x: shown(report.sides[0].accuracy), o: shown(report.sides[1].accuracy) },
+    accuracy: { x: shown(report.sides?.[0]), o: shown(report.sides?.[1]) },
     moves: report.judgements.map(judgement => judgement && rowOf(judgement)),
   }
 }
 
-const shown = (accuracy: number | null): number | null =>
-  accuracy === null ? null : Number(accuracy.toFixed(1))
+const shown = (side: SideReport | undefined): number | null =>
+  side?.accuracy == null ? null : Number(side.accuracy.toFixed(1))
 
 const COLUMNS = [
   'ply',

@@ -19,9 +19,9 @@ export const signOf = ({ grade, missedWin }: Pick<Judgement, 'grade' | 'missedWi
 export const swing = ({ side, before, after }: Judgement): string =>
   `${MARKS[side]} ${percent(before.chances[side])} → ${percent(after.chances[side])}`
 
-/** 'The engine prefers 4:7.' Nothing where it would have played the same. */
-export const betterWords = ({ best, move, before }: Judgement): string =>
-  best === move ? '' : `The engine prefers ${makeMove(before.position.rules, best)}.`
+/** 'The engine prefers 4:7.' Nothing where it would have played the same, or what is worth as much. */
+export const betterWords = ({ best, isBest, before }: Judgement): string =>
+  isBest ? '' : `The engine prefers ${makeMove(before.position.rules, best)}.`
 
 /** Everything about a placement that was wrong, in one text. */
 export function comment(judgement: Judgement): string {

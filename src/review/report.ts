@@ -1,7 +1,9 @@
 /**
  * The report on a game: what each placement gave away, what was wrong with it, and how well each side has played.
- * It is made from whatever is known of the positions so far, so a page can show it while it grows.
+ * It is made from whatever is known of the positions so far; of a side it says nothing before every move is judged.
  */
+import { WIN } from '../engine/score.ts'
+import { isWon } from '../engine/verdict.ts'
 import { type Move, moves, type Position, type Side } from '../rules/position.ts'
 import { accuracyOf, GRADES, type Grade, gradeOf, lossOf } from './accuracy.ts'
 import { type Evaluation, isWonFor } from './evaluation.ts'
@@ -15,6 +17,7 @@ export interface Judgement {
   readonly move: Move
   readonly best: Move // what the engine would have played
   readonly isForced: boolean // there was nothing to choose
+  readonly isBest: boolean // the engine would have played it, or it is worth as much
   readonly loss: number
   readonly grade: Grade
   readonly missedWin: boolean // a proved win before, and none after
@@ -24,7 +27,7 @@ export interface Judgement {
 export interface GameReport {
   readonly judgements: readonly (Judgement | null)[] // null: not known yet
   readonly evaluations: readonly (Evaluation | null)[] // one more than placements
-  readonly sides: readonly [x: SideReport, o: SideReport]
+  readonly sides: readonly [x: SideReport, o: SideReport] | null // null: not every move is judged
 }
 
 export interface SideReport {
@@ -45,7 +48,9 @@ export function reportOn(
     const after = evaluations[ply + 1]
     return before && after ? judged(ply, move, before, after) : null
   })
-  return { judgements, evaluations, sides: [sideReport(judgements, 0), sideReport(judgements, 1)] }
+  const known = judgements.filter(judgement => judgement !== null)
+  const sides = known.length < path.length ? null : ([sideReport(known, 0), sideReport(known, 1)] as const)
+  return { judgements, evaluations, sides }
 }
 
 /** A placement, from what is known before it and after it. */
@@ -54,27 +59,49 @@ export function judge(ply: number, move: Move, before: Evaluation, after: Evalua
   const side = position.turn
   const best = line?.moves[0] ?? move
   const isForced = hasNoChoice(position)
-  const loss = isForced || best === move ? 0 : lossOf(before.chances[side], after.chances[side])
+  const isBest = best === move || isAsGood(before, after)
+  const loss = isForced || isBest ? 0 : lossOf(before.chances[side], after.chances[side])
   const grade = gradeOf(loss)
-  const missedWin = best !== move && isWonFor(before, side) && !isStillWon(after, side)
+  const missedWin = !isBest && isWonFor(before, side) && !isStillWon(after, side)
   const isWrong = grade !== 'good' || missedWin
   const remarks = isWrong ? remarksOn(move, before, after) : []
-  return { ply, before, after, side, move, best, isForced, loss, grade, missedWin, remarks }
+  return { ply, before, after, side, move, best, isForced, isBest, loss, grade, missedWin, remarks }
 }
+
+/**
+ * Whether a move is worth as much as the engine's: it keeps a proved result, and a win at least as fast, a loss at
+ * least as long; or no difference can be seen in the percentages.
+ */
+function isAsGood(before: Evaluation, after: Evaluation): boolean {
+  const side = before.position.turn
+  const [hoped, kept] = [before.chances[side], after.chances[side]]
+  if (before.line?.proved && isWon(before.line) && isDecided(after)) {
+    const [planned, played] = [movesToEnd(before), 1 + movesToEnd(after)]
+    return hoped === kept && (hoped === 1 ? played <= planned : played >= planned)
+  }
+  return before.line?.proved && isDecided(after)
+    ? kept >= hoped
+    : Math.round(100 * kept) >= Math.round(100 * hoped)
+}
+
+const isDecided = ({ line }: Evaluation): boolean => line === null || line.proved
+
+/** How many moves a won or lost game lasts with best play; none when it is over. */
+const movesToEnd = ({ line }: Evaluation): number => (line === null ? 0 : WIN - Math.abs(line.score))
 
 const hasNoChoice = (position: Position): boolean => moves(position).length === 1
 
 const isStillWon = (after: Evaluation, side: Side): boolean =>
   isWonFor(after, side) || (after.line === null && after.chances[side] === 1)
 
-function sideReport(judgements: readonly (Judgement | null)[], side: Side): SideReport {
-  const own = judgements.filter(judgement => judgement !== null && judgement.side === side)
-  const losses = own.flatMap(judgement => (judgement && !judgement.isForced ? [judgement.loss] : []))
-  const count = (grade: Grade): number => own.filter(judgement => judgement?.grade === grade).length
+function sideReport(judgements: readonly Judgement[], side: Side): SideReport {
+  const own = judgements.filter(judgement => judgement.side === side)
+  const losses = own.flatMap(({ isForced, loss }) => (isForced ? [] : [loss]))
+  const count = (grade: Grade): number => own.filter(judgement => judgement.grade === grade).length
   return {
     accuracy: accuracyOf(losses),
     judged: own.length,
     grades: Object.fromEntries(GRADES.map(grade => [grade, count(grade)])) as Record<Grade, number>,
-    missedWins: own.filter(judgement => judgement?.missedWin).length,
+    missedWins: own.filter(({ missedWin }) => missedWin).length,
   }
 }

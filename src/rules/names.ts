@@ -13,10 +13,10 @@ function whereLies({ variant: { side } }: Rules, slot: number): string | null {
   return `${ROWS[Math.floor(slot / 3)] ?? ''} ${COLUMNS[slot % 3] ?? ''}`.trim() || 'centre'
 }
 
-export const GRID_LETTERS = ['a', 'b'] as const
+const GRID_LETTERS = ['a', 'b'] as const
 
 /** 'a' or 'b' where there are two grids, nothing where there is one. */
-export const gridLetter = ({ cells, variant }: Rules, board: number): string =>
+const gridLetter = ({ cells, variant }: Rules, board: number): string =>
   variant.grids === 1 ? '' : GRID_LETTERS[board < cells ? 0 : 1]
 
 /** '5', and with two grids 'a5'. */
@@ -69,7 +69,7 @@ function together(rules: Rules, boards: readonly number[], joint: 'or' | 'and'):
   return rules.variant.side === 3 ? `the ${joined(names, joint)} ${noun}` : `${noun} ${joined(names, joint)}`
 }
 
-export const joined = (words: readonly string[], joint: string): string =>
+const joined = (words: readonly string[], joint: string): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`
 
 /** 'right cell (5)'; on squares of four 'cell 5'. */

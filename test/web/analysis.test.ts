@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playedOut } from '../../src/referee/ending.ts'
-import { makeRecord } from '../../src/referee/record.ts'
+import { type GameRecord, makeRecord } from '../../src/referee/record.ts'
 import { chanceFrom } from '../../src/rules/chance.ts'
 import { moves, outcome, play, start } from '../../src/rules/position.ts'
 import { VARIANTS } from '../../src/rules/variants.ts'
+import { makeShare } from '../../src/web/share.ts'
 import { violations } from './axe.ts'
 import { openSite, type Site, type Visitor } from './site.ts'
 
@@ -20,24 +21,27 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** A game of random placements, with its mistakes, or its beginning: its text. */
-function randomGame(index: number, most = Number.POSITIVE_INFINITY): string {
-  const variant = VARIANTS[index]
+const randomGame = (index: number, most?: number): string => makeRecord(randomRecord(index, most))
+
+function randomRecord(index: number, most = Number.POSITIVE_INFINITY): GameRecord {
+  const variant = VARIANTS[index] ?? expect.fail('a variant')
   const chance = chanceFrom(4)
   const path: number[] = []
   let position = start(variant)
   while (position.allowed !== 0 && path.length < most) {
-    path.push(chance.pick(moves(position)))
-    position = play(position, path[path.length - 1])
+    const move = chance.pick(moves(position))
+    path.push(move)
+    position = play(position, move)
   }
   const over = outcome(position)
-  return makeRecord({
+  return {
     variant,
     tags: { X: 'team17', O: 'team71' },
     start: null,
     comment: null,
     moves: path.map(move => ({ move, time: null, comment: null })),
     ending: over && playedOut(over),
-  })
+  }
 }
 
 async function visit(path = '/analyse', options = {}): Promise<Visitor> {
@@ -53,15 +57,24 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 }
 
+/** Adds up what moves without anybody having done anything. */
+function watchShifts(): void {
+  const page = window as { shifts?: number }
+  page.shifts = 0
+  const observer = new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) page.shifts = (page.shifts ?? 0) + entry.value
+  })
+  observer.observe({ type: 'layout-shift', buffered: true })
+}
+
 /** The engine would go on thinking; a story that does not need it turns it off. */
 const quieten = (page: Page): Promise<void> => page.getByRole('button', { name: 'On', exact: true }).click()
 
-const reportDone = (page: Page): Promise<void> =>
-  page
-    .getByText('accuracy', { exact: false })
-    .first()
-    .waitFor({ timeout: PATIENCE })
-    .then(() => page.getByRole('progressbar').waitFor({ state: 'detached', timeout: PATIENCE }))
+const reportDone = (page: Page): Promise<void> => page.locator('.accuracy').waitFor({ timeout: PATIENCE })
 
 describe('the analysis board', () => {
   it('gives the report on a pasted game, and jumps to a blunder', async () => {
@@ -71,19 +84,75 @@ describe('the analysis board', () => {
     await page.keyboard.press('ArrowRight')
     await page.getByRole('button', { name: 'Was this a good move?' }).click() // the report goes on after it
     await reportDone(page)
-    const button = page.getByRole('button', { name: /^\d+ blunders? \?\?$/ }).first()
+    const button = page.getByRole('button', { name: /^[xo]: [1-9]\d* blunders?$/ }).first()
     await button.click()
     const current = page.locator('.tree-list [aria-current="step"]')
     await current.getByText('blunder').waitFor()
-    await expect.poll(() => current.innerText()).toMatch(/^[xo]\s+\d:\d\s+\?\? blunder/)
+    await expect.poll(() => current.innerText()).toMatch(/^[xo]\s+\d:\d\s+\?\?\s+blunder/)
     const verdict = page.getByRole('heading', { name: /\?\? blunder/ })
     await expect.poll(() => verdict.innerText()).toMatch(/^[xo] \d:\d/)
     const sentences = page.locator('.remarks li') // not every blunder can be told in words: a click goes to the next
     for (let more = 0; more < 20 && (await sentences.count()) === 0; more++) await button.click()
     await expect.poll(() => sentences.count()).toBeGreaterThan(0)
-    for (const accuracy of await page.locator('.accuracy strong').allInnerTexts())
+    for (const accuracy of await page.locator('.accuracy td').allInnerTexts())
       expect(Number(accuracy)).toBeGreaterThan(0)
     expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('says nothing about a side before every move is judged', async () => {
+    const record = randomRecord(0)
+    const { page, context } = await visit(`/analyse#${makeShare({ record, ply: record.moves.length })}`)
+    const judged = page.locator('.tree-list .step:not(.grade-none)')
+    for (let back = 0; back < 4; back++) {
+      const before = await judged.count()
+      await expect.poll(() => judged.count(), { timeout: PATIENCE }).toBeGreaterThan(before)
+      await page.keyboard.press('ArrowLeft')
+    }
+    expect(await page.locator('.accuracy, .graph').count()).toBe(0)
+    await page.getByRole('button', { name: 'Make the report' }).click()
+    await page.getByRole('progressbar').waitFor()
+    expect(await page.locator('.accuracy, .graph').count()).toBe(0)
+    await reportDone(page)
+    for (const accuracy of await page.locator('.accuracy td').allInnerTexts())
+      expect(Number(accuracy)).toBeLessThan(90)
+    await context.close()
+  })
+
+  it('has nothing against a move that wins at once, though the engine knows another', async () => {
+    const { page, context } = await visit()
+    await paste(page, 'ultimate xxxoo4/xxx3oo1/xx2o4/o1oo5/9/9/9/9/9 x 2 -')
+    await page.getByText('proved: x wins in 1').waitFor()
+    await page.locator('[data-move="20"]').click()
+    await page.locator('.this-move').getByText('x 100 % → 100 %').waitFor({ timeout: PATIENCE })
+    expect(await page.locator('.this-move').innerText()).not.toMatch(/prefers|mistake|blunder/)
+    await context.close()
+  })
+
+  it.each([
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+  ])('shows moves, engine and report together in $width × $height, and nothing jumps', async viewport => {
+    const record = randomRecord(3)
+    const address = `/analyse?report#${makeShare({ record, ply: 40 })}`
+    const { page, context } = await visit(address, { viewport, reducedMotion: 'no-preference' })
+    await page.evaluate(watchShifts)
+    await reportDone(page)
+    await page.getByRole('button', { name: 'Next mistake of x' }).click()
+    await page.locator('.engine-lines li').nth(2).waitFor()
+    for (const part of [
+      '.engine-lines',
+      '.tree-list [aria-current]',
+      '.accuracy',
+      '.graph svg',
+      '.this-move h2',
+    ]) {
+      const box = (await page.locator(part).boundingBox()) ?? expect.fail(part)
+      expect(box.y, part).toBeGreaterThanOrEqual(0)
+      expect(box.y + box.height, part).toBeLessThanOrEqual(viewport.height)
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBeLessThan(0.02)
     await context.close()
   })
 
@@ -93,7 +162,7 @@ describe('the analysis board', () => {
     await paste(page, randomGame(0))
     await reportDone(page)
     await page
-      .getByRole('button', { name: /^\d+ blunders? \?\?$/ })
+      .getByRole('button', { name: /^[xo]: [1-9]\d* blunders?$/ })
       .first()
       .click()
     const before = await page.locator('.variation').count()
@@ -329,8 +398,8 @@ describe('the analysis board', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Analyse it' }).isDisabled()).toBe(true)
     await page.getByRole('group', { name: 'To move' }).getByLabel('o', { exact: true }).check()
     await expect.poll(() => status.innerText()).toContain('expected the boards that a mark of x sends to')
-    await page.getByRole('button', { name: 'board 4', exact: true }).click()
-    await expect.poll(() => status.innerText()).toBe('Play can have led here.')
+    await page.getByRole('button', { name: '4, the centre board (4)' }).click()
+    await expect.poll(() => status.innerText()).toBe('Play can lead to this position.')
     await expect
       .poll(() => page.getByLabel('As text').inputValue())
       .toBe('ultimate 9/9/9/9/4x4/9/9/9/9 o 4 -')

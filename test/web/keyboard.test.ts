@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium())('keyboard', () => {
     const { page, context } = await site.visitor()
     await page.goto('/')
     await page.locator(LEGAL).first().waitFor({ state: 'attached' })
-    while (!(await focused(page))?.startsWith('board')) await page.keyboard.press('Tab')
+    while (!(await focused(page))?.includes(' board (')) await page.keyboard.press('Tab')
     const turns = await playToTheEnd(page, async turn => {
       const legal = await page
         .locator(LEGAL)
@@ -82,16 +82,16 @@ describe.skipIf(!hasChromium())('keyboard', () => {
     const label = (move: number) => page.locator(`[data-move="${move}"]`).getAttribute('aria-label')
     await expect
       .poll(() => label(22))
-      .toBe('board top right, centre cell, empty, legal, sends opponent to the centre board')
+      .toBe('top right board (2), centre cell (4), empty, legal, sends opponent to the centre board (4)')
     await page.locator('[data-move="22"]').click()
     await expect
       .poll(() => page.getByRole('status').textContent())
-      .toBe('x played the centre cell of the top right board. play in the centre board.')
+      .toBe('x played 2:4. play in the centre board (4).')
     await untilMarked(page, 22)
-    await expect.poll(() => label(22)).toBe('board top right, centre cell, x, last move')
+    await expect.poll(() => label(22)).toBe('top right board (2), centre cell (4), x, last move')
     await expect
       .poll(() => label(40))
-      .toBe('board centre, centre cell, empty, legal, sends opponent to the centre board')
+      .toBe('centre board (4), centre cell (4), empty, legal, sends opponent to the centre board (4)')
     await context.close()
   })
 

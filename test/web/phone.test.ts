@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium())('phone', () => {
     await expect.poll(() => countMarks(page)).toBe(0)
     expect((await cell(0).boundingBox())?.width).toBeGreaterThan(2 * small)
     await cell(5).tap() // the second places a mark, and the board it sends to is shown
-    await page.locator('.mini-words').getByText('row 2, column 2').waitFor()
+    await page.locator('.mini-words').getByText('This is board 5.').waitFor()
     await expect.poll(() => page.locator('.mini.allowed').count()).toBe(1)
     await untilMarked(page, 5)
     const box = await page.locator(LEGAL).first().boundingBox()

@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium())('rules', () => {
     )
     for (const [move, words] of [
       [last, 'Not there: cell already taken by o.'],
-      [elsewhere, 'Not there: you were sent to board'],
+      [elsewhere, 'Not there: you were sent to the'],
     ] as const) {
       await page.locator(`.lesson [data-move="${move}"]`).click({ force: true })
       await page.locator('.task').getByText(words).waitFor()

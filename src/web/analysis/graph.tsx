@@ -1,4 +1,4 @@
-/** How the game went: x's chance after every placement. A click goes there; the slider below is for keys. */
+/** How the game went: x's chance after every move. A click goes there; the slider below is for keys. */
 import type { MouseEvent } from 'react'
 import { isWrong, percent, signOf, verdictOf } from '../../review/judgement-words.ts'
 import type { GameReport } from '../../review/report.ts'
@@ -57,11 +57,11 @@ export function Graph({ report, ply, onGo }: GraphProps) {
         max={last}
         value={ply ?? 0}
         onChange={event => onGo(Number(event.target.value))}
-        aria-label="Placement"
+        aria-label="Move"
         aria-valuetext={spokenAt(report, ply ?? 0)}
       />
-      <figcaption className="soft">
-        x’s chance after every placement: at the top x wins, at the bottom o. Click to go there.
+      <figcaption className="spoken">
+        x’s winning chance after every move: at the top x wins, at the bottom o.
       </figcaption>
     </figure>
   )

@@ -1,4 +1,5 @@
 /** What the engine thinks of the position: its best lines, how deep it has looked and how fast it looks. */
+import type { CSSProperties } from 'react'
 import type { EngineLine } from '../../engine/analysis.ts'
 import { countText, lineVerdict, speedOf } from '../../engine/verdict.ts'
 import { makeMove } from '../../rules/move-text.ts'
@@ -41,13 +42,12 @@ export function Lines({ position, live, isOn, setOn, count, setCount, onPlay, on
           {live.fault}
         </p>
       )}
-      {isOn && live.analysis && (
-        <ol>
-          {live.analysis.lines.map(line => (
+      <ol style={{ '--lines': count } as CSSProperties}>
+        {isOn &&
+          live.analysis?.lines.map(line => (
             <LineRow key={line.moves[0]} position={position} line={line} onPlay={onPlay} onShow={onShow} />
           ))}
-        </ol>
-      )}
+      </ol>
     </section>
   )
 }

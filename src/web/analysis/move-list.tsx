@@ -18,7 +18,7 @@ interface MoveListProps {
   readonly onRemove: (() => void) | null
 }
 
-export function MoveList({ tree, path, judgements, onGo, ...acts }: MoveListProps) {
+export function MoveList({ tree, path, judgements, onGo, onUndo, ...acts }: MoveListProps) {
   const list = useRef<HTMLDivElement>(null)
   const here = path.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the place that is looked at
@@ -41,7 +41,10 @@ export function MoveList({ tree, path, judgements, onGo, ...acts }: MoveListProp
   )
   return (
     <section className="panel tree-list" aria-labelledby="moves-title">
-      <h2 id="moves-title">Moves</h2>
+      <header>
+        <h2 id="moves-title">Moves</h2>
+        <ActButton act={onUndo}>Undo</ActButton>
+      </header>
       <div className="move-rows" ref={list}>
         <button
           type="button"
@@ -62,15 +65,10 @@ export function MoveList({ tree, path, judgements, onGo, ...acts }: MoveListProp
   )
 }
 
-const TreeTools = ({
-  onUndo,
-  onPromote,
-  onRemove,
-}: Pick<MoveListProps, 'onUndo' | 'onPromote' | 'onRemove'>) => (
+const TreeTools = ({ onPromote, onRemove }: Pick<MoveListProps, 'onPromote' | 'onRemove'>) => (
   <div className="buttons tree-tools">
     <ActButton act={onPromote}>Make main line</ActButton>
     <ActButton act={onRemove}>Delete from here</ActButton>
-    <ActButton act={onUndo}>Undo</ActButton>
   </div>
 )
 
@@ -140,6 +138,7 @@ const MoveButton = memo(({ listed, judgement, isHere, onGo }: MoveButtonProps) =
       type="button"
       className={`quiet step grade-${judgement?.grade ?? 'none'}`}
       aria-current={isHere ? 'step' : undefined}
+      title={words === '' ? undefined : words}
       onClick={() => onGo(listed.path)}
     >
       <span className="spoken">{MARKS[listed.side]} </span>
@@ -147,7 +146,7 @@ const MoveButton = memo(({ listed, judgement, isHere, onGo }: MoveButtonProps) =
       {words !== '' && judgement && (
         <span className="sign">
           {' '}
-          {signOf(judgement)} <small>{words}</small>
+          {signOf(judgement)} <span className="spoken">{words}</span>
         </span>
       )}
     </button>

@@ -45,13 +45,12 @@ export function MoveWords(props: MoveWordsProps) {
 }
 
 function Verdict({ judgement, onShow }: { judgement: Judgement; onShow: MoveWordsProps['onShow'] }) {
-  const { isForced, best, move, remarks, before } = judgement
-  const words = isForced ? 'The only legal move.' : best === move ? 'The engine plays the same.' : ''
+  const { isForced, isBest, best, remarks, before } = judgement
   return (
     <>
       <p className="soft">
         {swing(judgement)}
-        {words !== '' && ` · ${words}`}
+        {isBest && ` · ${bestWords(judgement)}`}
       </p>
       {isWrong(judgement) && (
         <ul className="remarks">
@@ -67,7 +66,7 @@ function Verdict({ judgement, onShow }: { judgement: Judgement; onShow: MoveWord
           ))}
         </ul>
       )}
-      {best !== move && !isForced && (
+      {!isBest && !isForced && (
         <p>
           {betterWords(judgement)}{' '}
           <button
@@ -81,6 +80,11 @@ function Verdict({ judgement, onShow }: { judgement: Judgement; onShow: MoveWord
       )}
     </>
   )
+}
+
+function bestWords({ isForced, best, move }: Judgement): string {
+  if (isForced) return 'The only legal move.'
+  return best === move ? 'The engine plays the same.' : 'As good as the engine’s choice.'
 }
 
 function CommentField({ comment, onComment }: { comment: string | null; onComment: (text: string) => void }) {

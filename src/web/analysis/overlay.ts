@@ -4,10 +4,10 @@ import { lineChance } from '../../review/evaluation.ts'
 import { percent, signOf, verdictOf } from '../../review/judgement-words.ts'
 import type { Judgement } from '../../review/report.ts'
 import { isFreeAfter, MARKS, type Move, type Position, play } from '../../rules/position.ts'
-import { boardsIn } from '../../rules/variant.ts'
-import type { Arrow, Badge, Ghost } from '../board/props.ts'
+import type { BoardSet } from '../../rules/variant.ts'
+import type { Badge, Ghost } from '../board/props.ts'
 
-/** All of it. While a line is shown, the arrow is not. */
+/** All of it. While a line is shown, the boards that the best move sends to are not. */
 export function overlayOf(
   position: Position,
   analysis: Analysis | null,
@@ -18,7 +18,7 @@ export function overlayOf(
   return {
     heat: heatOf(position, lines),
     badges: badgesOf(position, lines, judgement),
-    arrows: line.length > 0 ? [] : arrowsOf(position, lines),
+    targets: line.length > 0 ? 0 : targetsOf(position, lines),
     ghosts: ghostsOf(position, line),
   }
 }
@@ -28,7 +28,7 @@ const COLD = 0.25
 
 /** The best moves by what they give away to the best of them. */
 function heatOf(position: Position, lines: readonly EngineLine[]): Map<Move, number> {
-  const best = lines.length > 0 ? lineChance(position, lines[0]) : 0
+  const best = Math.max(...lines.map(line => lineChance(position, line)), 0)
   return new Map(
     lines.map(line => [line.moves[0], Math.max(0, 1 - (best - lineChance(position, line)) / COLD)]),
   )
@@ -57,14 +57,12 @@ function badgesOf(
   return badges
 }
 
-/** From the best move to the boards that it sends to; a free move has no arrow. */
-function arrowsOf(position: Position, lines: readonly EngineLine[]): Arrow[] {
-  return lines.slice(0, 1).flatMap(({ moves: [move] }) => {
-    const next = play(position, move)
-    const sent = boardsIn(position.rules, next.allowed)
-    const isFree = isFreeAfter(next, move)
-    return isFree ? [] : sent.map(board => ({ from: move, to: { board }, tone: 'best' as const }))
-  })
+/** The boards that the best move sends to; none for a free move. */
+function targetsOf(position: Position, lines: readonly EngineLine[]): BoardSet {
+  const [best] = lines
+  if (!best) return 0
+  const next = play(position, best.moves[0])
+  return isFreeAfter(next, best.moves[0]) ? 0 : next.allowed
 }
 
 const SHOWN = 9

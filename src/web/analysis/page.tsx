@@ -14,7 +14,7 @@ import { Exports } from './exports.tsx'
 import { Paste } from './paste.tsx'
 import { titleOf } from './position-words.ts'
 import { Setup } from './setup.tsx'
-import { BoardSide, ReportSide, WordsSide } from './sides.tsx'
+import { BoardSide, GameSide, ReportSide } from './sides.tsx'
 import { Tools } from './tools.tsx'
 import { type Analysing, useAnalysis } from './use-analysis.ts'
 
@@ -66,7 +66,7 @@ function Columns({ analysing, position }: { analysing: Analysing; position: Posi
   return (
     <div className="columns">
       <BoardSide analysing={analysing} line={preview?.of === position ? preview.line : NO_LINE} />
-      <WordsSide analysing={analysing} onShow={line => setPreview({ of: position, line })} />
+      <GameSide analysing={analysing} onShow={line => setPreview({ of: position, line })} />
       <ReportSide analysing={analysing} />
     </div>
   )

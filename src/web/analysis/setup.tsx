@@ -77,7 +77,7 @@ export function Setup({ from, onDone, onCancel }: SetupProps) {
         <p role="status" className={problem ? 'complaint' : 'soft'}>
           {problem
             ? `${ABOUT[partOf(problem)]}: expected ${problem.expected}, found ${problem.found}.`
-            : 'Play can have led here.'}
+            : 'Play can lead to this position.'}
         </p>
         <div className="buttons">
           <button
@@ -177,7 +177,7 @@ const AllowedField = ({ draft, position, setDraft }: AllowedProps) => (
                 key={board}
                 type="button"
                 aria-pressed={((draft.allowed ?? 0) & bitOf(position.rules, board)) !== 0}
-                aria-label={boardName(position.rules, board)}
+                aria-label={`${boardLabel(position.rules, board)}, ${boardName(position.rules, board)}`}
                 onClick={() => setDraft(withAllowed(draft, board))}
               >
                 {boardLabel(position.rules, board)}

@@ -1,13 +1,13 @@
-/** The three parts of the analysis board: the board itself, the words beside it, the report below it. */
-import { memo, useCallback, useMemo } from 'react'
+/** The three columns of the analysis board: the board, engine and moves, the report. */
+import { memo, useCallback, useEffect, useMemo } from 'react'
 import { branchOf, mainLine, movesAlong } from '../../review/tree.ts'
 import { type Move, refusal } from '../../rules/position.ts'
 import { Board } from '../board/board.tsx'
 import { playerName } from '../local-players.ts'
+import { afterFrame } from '../ui/after-frame.ts'
 import { announce } from '../ui/live-region.tsx'
 import { Controls } from './controls.tsx'
 import { EvalBar } from './eval-bar.tsx'
-import { Graph } from './graph.tsx'
 import { Lines } from './lines.tsx'
 import { MoveList } from './move-list.tsx'
 import { MoveWords } from './move-words.tsx'
@@ -48,33 +48,22 @@ export function BoardSide({ analysing, line }: BoardSideProps) {
   )
 }
 
-interface WordsSideProps {
+interface GameSideProps {
   readonly analysing: Analysing
   readonly onShow: (line: readonly Move[]) => void
 }
 
-export function WordsSide({ analysing, onShow }: WordsSideProps) {
-  const { tree, path, position, before, last, judgement, isAsking, reporting, engine, past } = analysing
-  const { play, show, go } = analysing
+/** What may be played here, and what was played. */
+export function GameSide({ analysing, onShow }: GameSideProps) {
+  const { tree, path, position, reporting, engine, past, play, go } = analysing
   return (
-    <div className="words-side">
+    <div className="side">
       <Lines position={position} {...engine} onPlay={line => play(path, line)} onShow={onShow} />
-      <MoveWords
-        place={path.join(' ')}
-        before={before}
-        move={last}
-        judgement={judgement}
-        comment={path.length === 0 ? tree.comment : movesAlong(tree, path)[path.length - 1].comment}
-        onComment={analysing.comment}
-        onShow={(from, line) => show(from === 'before' ? path.slice(0, -1) : path, line)}
-        onAsk={() => reporting.look(path)}
-        isAsking={isAsking}
-      />
       <MoveList
         tree={tree}
         path={path}
         judgements={reporting.report.judgements}
-        onGo={go}
+        onGo={to => inView(() => go(to))}
         onUndo={past.length > 0 ? analysing.undo : null}
         onPromote={branchOf(tree, path) === null ? null : analysing.promote}
         onRemove={path.length === 0 ? null : analysing.remove}
@@ -83,27 +72,44 @@ export function WordsSide({ analysing, onShow }: WordsSideProps) {
   )
 }
 
+/** The report on the game, and on the move that is looked at. */
 export function ReportSide({ analysing }: { analysing: Analysing }) {
-  const { tree, reporting, ply, isGame, go } = analysing
-  const { report } = reporting
+  const { tree, path, before, last, judgement, isAsking, reporting, ply, isGame, go, show } = analysing
   const main = mainLine(tree)
-  const goTo = (at: number): void => go(main.slice(0, at))
-  const showAt = (at: number): void => {
-    goTo(at)
-    document.querySelector('.board-side')?.scrollIntoView({ block: 'nearest' }) // on a phone it is far above
-  }
+  useEffect(
+    () => (analysing.isReportAsked ? afterFrame(() => bringIntoView('.summary')) : undefined),
+    [analysing.isReportAsked],
+  )
   return (
-    <div className="report-side">
+    <div className="side">
       <Summary
         reporting={reporting}
         names={[playerName(tree.tags.X, ''), playerName(tree.tags.O, '')]}
         ply={ply}
-        onGo={showAt}
+        isGame={isGame}
+        onGo={at => inView(() => go(main.slice(0, at)))}
         hasMoves={main.length > 0}
       />
-      {report.judgements.some(each => each !== null) && (
-        <Graph report={report} ply={isGame ? ply : null} onGo={goTo} />
-      )}
+      <MoveWords
+        place={path.join(' ')}
+        before={before}
+        move={last}
+        judgement={judgement}
+        comment={path.length === 0 ? tree.comment : (movesAlong(tree, path).at(-1)?.comment ?? null)}
+        onComment={analysing.comment}
+        onShow={(from, line) => inView(() => show(from === 'before' ? path.slice(0, -1) : path, line))}
+        onAsk={() => reporting.look(path)}
+        isAsking={isAsking}
+      />
     </div>
   )
 }
+
+/** Who asks for a move wants to see it: on a phone the board may be far above. */
+function inView(act: () => void): void {
+  act()
+  bringIntoView('.board-side')
+}
+
+const bringIntoView = (selector: string): void =>
+  document.querySelector(selector)?.scrollIntoView({ block: 'nearest' })

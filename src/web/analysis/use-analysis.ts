@@ -65,6 +65,7 @@ export function useAnalysis(isAway: boolean) {
     ply, // placements of the game that lead here
     isGame, // no variation is looked at
     complaint,
+    isReportAsked: opened.wantsReport, // by the address
     reporting,
     judgement, // of the last move
     isAsking,

@@ -45,10 +45,11 @@ export function useLines(position: Position, isOn: boolean, lines: number): Live
 }
 
 /** The lines of a depth that was broken off come before those of the depth before it, whatever they say. */
-const bestFirst = (analysis: Analysis): Analysis => ({
-  ...analysis,
-  lines: analysis.lines.toSorted((a, b) => b.score - a.score),
-})
+function bestFirst(analysis: Analysis): Analysis {
+  const [first] = analysis.lines
+  const [best = first, ...others] = analysis.lines.toSorted((a, b) => b.score - a.score)
+  return { ...analysis, lines: [best, ...others] }
+}
 
 /** An engine of the variant while it is wanted. */
 function useEngine(variant: Variant, isOn: boolean): { engine: Engine | null; fault: string | null } {

@@ -11,7 +11,7 @@ export interface Reporting {
   readonly report: GameReport
   readonly progress: Progress | null // null: no report is being made
   readonly fault: string | null
-  readonly isDone: boolean // every placement of the game is judged
+  readonly isDone: boolean // every move of the game is judged
   readonly judgementAt: (path: Path) => Judgement | null
   readonly start: () => void
   readonly cancel: () => void
@@ -76,7 +76,7 @@ export function useReport(tree: GameTree): Reporting {
     report,
     progress,
     fault,
-    isDone: main.length > 0 && report.judgements.every(judgement => judgement !== null),
+    isDone: main.length > 0 && report.sides !== null,
     judgementAt: path =>
       sharedWith(path, main) === path.length
         ? (report.judgements[path.length - 1] ?? null)

@@ -5,7 +5,6 @@
  */
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import type { Move } from '../../rules/position.ts'
-import { Arrows } from './arrows.tsx'
 import './board.css'
 import { allowedAim, useBoardInput } from './board-input.ts'
 import { useFit } from './fit.ts'
@@ -18,7 +17,7 @@ import { Tiles } from './tiles.tsx'
 import { useZoom } from './zoom.ts'
 
 export function Board(props: BoardProps) {
-  const { position, arrows = [] } = props
+  const { position, targets = 0 } = props
   const { rules } = position
   const room = useRef<HTMLDivElement>(null)
   const svg = useRef<SVGSVGElement>(null)
@@ -43,9 +42,8 @@ export function Board(props: BoardProps) {
         aria-label={props.label}
         {...hand.handlers}
       >
-        <Tiles position={position} geometry={geometry} aimed={aimed} />
+        <Tiles position={position} geometry={geometry} aimed={aimed} pointed={targets} />
         <Grid props={props} geometry={geometry} aimed={aimed} tabStop={hand.tabStop} />
-        <Arrows arrows={arrows} geometry={geometry} />
       </svg>
       {isTight && <MiniMap position={position} last={props.last ?? null} geometry={geometry} zoom={zoom} />}
     </div>

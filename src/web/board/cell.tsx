@@ -17,14 +17,15 @@ interface CellProps {
   readonly isLast: boolean
   readonly isHint: boolean
   readonly isTabStop: boolean
+  readonly number: number | null // the cell's own, while numbers are wanted
   readonly heat: number | null
   readonly badge: Badge | null
   readonly ghost: Ghost | null
 }
 
 export const Cell = memo((props: CellProps) => {
-  const { move, x, y, label, mark, aim, isLegal, isSettled, isLast, isHint, isTabStop, heat, badge, ghost } =
-    props
+  const { move, x, y, label, mark, aim, isLegal, isSettled, isLast, isHint, isTabStop } = props
+  const { number, heat, badge, ghost } = props
   return (
     <g
       role="gridcell"
@@ -36,27 +37,26 @@ export const Cell = memo((props: CellProps) => {
       transform={`translate(${x} ${y})`}
     >
       <rect className="ground" width={CELL} height={CELL} />
-      {heat !== null && <Heat heat={heat} />}
-      {isLast && <circle className="ring" cx={CELL / 2} cy={CELL / 2} r={CELL * 0.42} />}
+      {isLast && <Square className="last" inset={0.5} />}
+      {heat !== null && <Square className="heat" inset={0.5} opacity={0.15 + 0.6 * heat} />}
       {mark !== null && <Mark side={mark} size={CELL} className={isLast ? 'fresh' : ''} />}
       {mark === null && ghost && <GhostMark ghost={ghost} />}
       {mark === null && !ghost && aim !== null && <Mark side={aim} size={CELL} className="aim" />}
-      {isHint && <circle className="hint" cx={CELL / 2} cy={CELL / 2} r={CELL * 0.4} />}
+      {number !== null && mark === null && (
+        <text className="cell-number" x={CELL / 2} y={CELL / 2}>
+          {number}
+        </text>
+      )}
+      {isHint && <Square className="hint" inset={0.9} />}
       {badge && <BadgeSign badge={badge} />}
       <rect className="halo" x={0.35} y={0.35} width={CELL - 0.7} height={CELL - 0.7} rx={1} />
     </g>
   )
 })
 
-/** Told by size as much as by colour. */
-const Heat = ({ heat }: { heat: number }) => (
-  <circle
-    className="heat"
-    cx={CELL / 2}
-    cy={CELL / 2}
-    r={CELL * (0.1 + 0.34 * heat)}
-    opacity={0.25 + 0.5 * heat}
-  />
+/** What is said about a cell is a square: circles and crosses are marks. */
+const Square = ({ inset, ...rest }: { className: string; inset: number; opacity?: number }) => (
+  <rect x={inset} y={inset} width={CELL - 2 * inset} height={CELL - 2 * inset} rx={1} {...rest} />
 )
 
 const GhostMark = ({ ghost }: { ghost: Ghost }) => (
@@ -70,9 +70,14 @@ const GhostMark = ({ ghost }: { ghost: Ghost }) => (
   </>
 )
 
+/** In a corner of its own cell. */
 const BadgeSign = ({ badge }: { badge: Badge }) => (
-  <g className={`badge badge-${badge.tone}`} transform={`translate(${CELL - 1} 1)`}>
-    <circle r={2.5} />
-    <text y={0.05}>{badge.text}</text>
+  <g className={`badge badge-${badge.tone}`} transform={`translate(${CELL - BADGE_WIDTH - 0.2} 0.2)`}>
+    <rect width={BADGE_WIDTH} height={2.8} rx={0.7} />
+    <text x={BADGE_WIDTH / 2} y={1.45}>
+      {badge.text}
+    </text>
   </g>
 )
+
+const BADGE_WIDTH = 3.2

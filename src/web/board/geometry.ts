@@ -4,9 +4,10 @@ import type { Move } from '../../rules/position.ts'
 import type { Rules } from '../../rules/variant.ts'
 
 export const CELL = 10
-const BOARD_GAP = 3.4
+const BOARD_GAP = 5.4 // the number of a board stands in the gap above it
 const GRID_GAP = 8
-const MARGIN = 2.2
+const MARGIN = 1.6
+const TOP_MARGIN = 5
 
 export const ARRANGEMENTS = ['abreast', 'stacked'] as const
 /** How two grids lie: side by side, or one above the other. */
@@ -42,7 +43,7 @@ export function geometryOf(rules: Rules, arrangement: Arrangement): Geometry {
   return {
     rules,
     arrangement,
-    size: { width: width + 2 * MARGIN, height: height + 2 * MARGIN },
+    size: { width: width + 2 * MARGIN, height: height + TOP_MARGIN + MARGIN },
     boardSide: rules.variant.side * CELL,
   }
 }
@@ -60,15 +61,16 @@ export function arrangementFor(rules: Rules, width: number, height: number): Arr
 export const fitIn = (size: Geometry['size'], width: number, height: number): number =>
   Math.min(width / size.width, height / size.height)
 
-export function boardBox({ rules, arrangement, boardSide }: Geometry, board: number): Box {
+export function boardBox(geometry: Geometry, board: number): Box {
+  const { rules, arrangement, boardSide } = geometry
+  const pitch = boardPitch(geometry)
   const { side } = rules.variant
   const grid = Math.floor(board / rules.cells)
   const slot = board % rules.cells
   const aside = grid * (gridSideOf(rules) + GRID_GAP)
-  const pitch = boardSide + BOARD_GAP
   return {
     x: MARGIN + (slot % side) * pitch + (arrangement === 'abreast' ? aside : 0),
-    y: MARGIN + Math.floor(slot / side) * pitch + (arrangement === 'stacked' ? aside : 0),
+    y: TOP_MARGIN + Math.floor(slot / side) * pitch + (arrangement === 'stacked' ? aside : 0),
     width: boardSide,
     height: boardSide,
   }
@@ -82,10 +84,8 @@ export function cellCorner(geometry: Geometry, move: Move): Point {
   return { x: x + (cell % variant.side) * CELL, y: y + Math.floor(cell / variant.side) * CELL }
 }
 
-export function cellCentre(geometry: Geometry, move: Move): Point {
-  const { x, y } = cellCorner(geometry, move)
-  return { x: x + CELL / 2, y: y + CELL / 2 }
-}
+/** How far apart the middles of neighbouring boards are. */
+export const boardPitch = ({ boardSide }: Geometry): number => boardSide + BOARD_GAP
 
 export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 

@@ -17,7 +17,7 @@ interface GridProps {
 }
 
 export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
-  const { position, last = null, hint = null, heat, badges, ghosts } = props
+  const { position, last = null, hint = null, isNumbered = false, heat, badges, ghosts } = props
   const { rules, boards, turn } = position
   const rows = useMemo(() => rowsOf(geometry), [geometry])
   const tellings = useTellings(props)
@@ -38,6 +38,7 @@ export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
         isLast={move === last}
         isHint={move === hint}
         isTabStop={move === tabStop}
+        number={isNumbered && tellings[move]?.isLegal ? move % rules.cells : null}
         heat={heat?.get(move) ?? null}
         badge={badges?.get(move) ?? null}
         ghost={ghosts?.get(move) ?? null}

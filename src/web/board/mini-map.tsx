@@ -3,9 +3,9 @@ import { upTo } from '../../rules/board.ts'
 import { boardName } from '../../rules/names.ts'
 import { boardState, MARKS, type Move, markAt, type Position } from '../../rules/position.ts'
 import { bitOf } from '../../rules/variant.ts'
-import { boardBox, CELL, cellCentre, type Geometry } from './geometry.ts'
+import { boardBox, CELL, cellCorner, type Geometry } from './geometry.ts'
 import { Mark } from './marks.tsx'
-import { winningBoards } from './tiles.tsx'
+import { winningBoards } from './win-lines.ts'
 import type { Zoom } from './zoom.ts'
 
 interface MiniMapProps {
@@ -36,12 +36,7 @@ export function MiniMap({ position, last, geometry, zoom }: MiniMapProps) {
           />
         ))}
         {last !== null && (
-          <circle
-            className="mini-last"
-            r={CELL * 0.6}
-            cx={cellCentre(geometry, last).x}
-            cy={cellCentre(geometry, last).y}
-          />
+          <rect className="mini-last" width={CELL} height={CELL} {...cellCorner(geometry, last)} />
         )}
       </svg>
       <div className="mini-words">

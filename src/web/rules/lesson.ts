@@ -75,7 +75,7 @@ function routeTask(variant: Variant): LessonTask | null {
   return {
     ...moment,
     title: 'Where a mark sends',
-    words: `O's last mark, ringed, has sent you to ${boardNames(rules, allowed)}, where it is bright. Your mark sends O in turn. Send O to ${boardNames(rules, wanted)}.`,
+    words: `O's last mark, on the yellow cell, sends you to ${boardNames(rules, allowed)}, which is outlined. Your mark sends O in turn. Send O to ${boardNames(rules, wanted)}.`,
     marks: 1,
     isRight: (_before, move) => routeOf(rules, move) === wanted,
     praise: 'Just so. Every mark is also a message: it says where the opponent must go.',
