@@ -23,7 +23,7 @@ export function releaseOf(
   rows: readonly ReleaseRow[],
 ): Release {
   const levels = plan.stages.map((_, stage) => levelIn(rows, stageKey(stage), course.release))
-  return { levels, teams: teamsByEntrant(course, plan) }
+  return { stages: plan.stages.length, levels, teams: teamsByEntrant(course, plan) }
 }
 
 const levelIn = (rows: readonly ReleaseRow[], what: string, usual: ReleaseLevel): ReleaseLevel =>
@@ -34,10 +34,11 @@ export async function isPublicTournament(service: Service, id: number): Promise<
   const found = await courseById(service, id)
   if (!found.ok || found.value.row.stages === null) return false
   const rows = await service.store.marks.releases(id)
-  const levels = Array.from({ length: found.value.row.stages }, (_, stage) =>
+  const { stages } = found.value.row
+  const levels = Array.from({ length: stages }, (_, stage) =>
     levelIn(rows, stageKey(stage), found.value.course.release),
   )
-  return isPublic({ levels, teams: [] }, levels.length - 1)
+  return isPublic({ stages, levels, teams: [] }, stages - 1)
 }
 
 export async function viewerOf(service: Service, actor: Actor, course: number): Promise<Viewer> {

@@ -25,6 +25,7 @@ const member = (team: number | null): Viewer => ({ role: 'member', team })
 
 /** Entrant 0 is team 10, entrant 1 team 11 and so on. */
 const releaseOf = (entrants: number, ...levels: ReleaseLevel[]): Release => ({
+  stages: 3,
   levels,
   teams: Array.from({ length: entrants }, (_, entrant) => entrant + 10),
 })
@@ -102,9 +103,10 @@ describe('events', () => {
   })
 
   test('of the whole, when everything is public', () => {
-    const open = releaseOf(4, 'all', 'all')
+    const open = releaseOf(4, 'all', 'all', 'all')
     expect(seesEvent(NOBODY, open, { kind: 'winners', body: { order: [] } })).toBe(true)
-    expect(seesEvent(NOBODY, releaseOf(4), { kind: 'winners', body: { order: [] } })).toBe(false)
+    for (const release of [releaseOf(4), releaseOf(4, 'all', 'all'), releaseOf(4, 'all', 'all', 'own')])
+      expect(seesEvent(NOBODY, release, { kind: 'winners', body: { order: [] } })).toBe(false)
   })
 })
 

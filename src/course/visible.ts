@@ -22,7 +22,8 @@ export type Viewer =
 
 /** How far the stages are released, and whose the entrants are. */
 export interface Release {
-  readonly levels: readonly ReleaseLevel[] // by stage, as staff set them
+  readonly stages: number // of the whole tournament
+  readonly levels: readonly ReleaseLevel[] // by stage, as staff set them; none where there is no word of a stage
   readonly teams: readonly number[] // by entrant
 }
 
@@ -74,8 +75,7 @@ export function seesEvent(viewer: Viewer, release: Release, { kind, body }: Stor
   return kind === 'game' && stage !== null && seats !== null && seesGame(viewer, release, { stage, seats })
 }
 
-const isAllPublic = (release: Release): boolean =>
-  release.levels.length > 0 && isPublic(release, release.levels.length - 1)
+const isAllPublic = (release: Release): boolean => isPublic(release, release.stages - 1)
 
 function seatsIn(value: unknown): readonly [x: number, o: number] | null {
   const [x, o, ...more] = Array.isArray(value) ? value : []
