@@ -95,3 +95,4 @@ export const anyCourse: fc.Arbitrary<Course> = fc
     }),
   })
   .map(({ dates, rest }) => ({ ...rest, ...dates }))
+  .filter(({ tournament, ladder }) => tournament.draw === 'random' || ladder !== null)

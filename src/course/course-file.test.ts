@@ -112,6 +112,10 @@ test.for([
     'ladder.baselines[0] must be the name of a built-in bot, such as "greedy" or "engine:3"; found "gredy"',
   ],
   [{ tournament: 'cup' }, 'tournament must be "league", "swiss", "knockout" or "course"; found "cup"'],
+  [
+    { tournament: { draw: 'ladder' }, ladder: false },
+    'ladder must be on, as the draw of the tournament is seeded by it; found false',
+  ],
   [{ deadlines: 1 }, 'deadlines must be left out: there is no such field; found 1'],
 ] as const)('%j is refused', ([changes, complaint]) => {
   expect(read({ ...PLAIN, ...changes })).toEqual([complaint])

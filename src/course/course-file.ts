@@ -86,6 +86,8 @@ function checkCourse(spot: Spot, { levels, isBot }: CourseSurroundings): Course 
   const game = variant ?? VARIANTS[0]
   const terms = checkTerms(fields, usualTerms(game), levels)
   const ladder = usualLadder(terms.limit ?? null)
+  const tournament = fields.optional('tournament', checkTournament, USUAL_TOURNAMENT)
+  const isSeeding = tournament?.draw === 'ladder'
   return whole<Course>({
     name: fields.needed('name', checkName),
     variant,
@@ -94,9 +96,9 @@ function checkCourse(spot: Spot, { levels, isBot }: CourseSurroundings): Course 
     naming: fields.optional('naming', checkNaming, usualNaming(game.course.class)),
     fileSize: fields.optional('fileSize', checkFileSize, USUAL_FILE_SIZE),
     ...terms,
-    tournament: fields.optional('tournament', checkTournament, USUAL_TOURNAMENT),
+    tournament,
     rubric: fields.optional('rubric', checkRubric, USUAL_RUBRIC),
-    ladder: fields.optional('ladder', checkLadder(ladder, isBot), ladder),
+    ladder: fields.optional('ladder', checkLadder(ladder, isBot, isSeeding), ladder),
     release: fields.optional('release', oneOf(RELEASE_LEVELS), USUAL_RELEASE),
   })
 }
@@ -211,9 +213,11 @@ const checkCourseStages: Check<CourseTournament['stages']> = spot =>
 type IsBot = CourseSurroundings['isBot']
 
 const checkLadder =
-  (usual: LadderTerms, isBot: IsBot): Check<LadderTerms | null> =>
+  (usual: LadderTerms, isBot: IsBot, isSeeding: boolean): Check<LadderTerms | null> =>
   spot => {
     const { value } = spot.json
+    if (value === false && isSeeding)
+      return complain(spot, 'be on, as the draw of the tournament is seeded by it')
     if (typeof value === 'boolean') return value ? usual : null
     const known = ['movetime', 'baselines', 'challenges']
     const fields = fieldsOf(spot, 'true, false or an object with the terms of the ladder', known)
