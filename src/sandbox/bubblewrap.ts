@@ -3,27 +3,18 @@
  * libraries, read-only, the bot's folder, and what the sandbox names; not /etc, not a home, not the bots of others.
  */
 import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  lstatSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, lstatSync, readdirSync, readlinkSync } from 'node:fs'
+import { textOf } from './kernel-files.ts'
 import { SCRATCH_BYTES } from './limits.ts'
+import { type NamelessFile, namelessFile } from './nameless-file.ts'
 import { belongingsOf, programPath } from './program-path.ts'
 import type { Sandbox } from './sandbox.ts'
 import { seccompFilter } from './seccomp.ts'
-import { becoming } from './shell.ts'
+import { BEGUN_FD, becoming } from './shell.ts'
 import { machineHere } from './syscalls.ts'
 
-const SECCOMP_FD = 3 // the first after the three that everybody has
-const BEGUN_FD = 4
+const FILTER_FD = 4
+const FIRST_FACT_FD = 5
 
 const FRESH = [
   '--unshare-all',
@@ -61,26 +52,60 @@ function systemFolders(): string[] {
 const shown = (path: string): string[] =>
   lstatSync(path).isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path]
 
-let masks: string[] | null = null
 /**
- * Of /proc only what is about its own processes, and what anybody may read: to the kernel a sandboxed program of root's is
- * root without powers, which is enough to write to /proc/sys. Process 1, which holds the sandbox up, is hidden too.
+ * Of /proc only what is about its own processes, and what never changes. The rest tells of others, whose bots could tell
+ * something by it; and to the kernel a sandboxed program of root's is root without powers, which is enough to write to
+ * /proc/sys. Process 1, which holds the sandbox up, is hidden too.
  */
+const SHOWN = ['self', 'thread-self', 'mounts', 'net', 'filesystems', 'version']
+/** What runtimes ask for: as it was when the first sandbox was made. */
+const FACTS = ['cpuinfo', 'meminfo', 'stat', 'loadavg', 'uptime']
+
+let masks: string[] | null = null
 function maskedProc(): string[] {
-  masks ??= [...readdirSync('/proc').filter(name => !/^\d+$/.test(name)), '1'].flatMap(masked)
-  return masks
+  masks ??= [...readdirSync('/proc').filter(isHidden), '1'].flatMap(masked)
+  return [
+    ...masks,
+    ...factsHere().flatMap(({ path }, at) => ['--ro-bind-data', `${FIRST_FACT_FD + at}`, path]),
+  ]
 }
+
+const isHidden = (name: string): boolean =>
+  !/^\d+$/.test(name) && !SHOWN.includes(name) && !FACTS.includes(name)
 
 function masked(name: string): string[] {
   const path = `/proc/${name}`
-  const seen = lstatSync(path)
-  if (seen.isDirectory()) return ['--tmpfs', path, '--remount-ro', path]
-  const isHarmless = seen.isSymbolicLink() || (seen.mode & 0o777) === 0o444
-  return isHarmless ? [] : ['--ro-bind', '/dev/null', path]
+  const isFolder = lstatSync(path).isDirectory()
+  return isFolder ? ['--tmpfs', path, '--remount-ro', path] : ['--ro-bind', '/dev/null', path]
 }
 
+interface Fact {
+  readonly path: string
+  readonly open: NamelessFile
+}
+
+let facts: readonly Fact[] | null = null
+function factsHere(): readonly Fact[] {
+  facts ??= FACTS.map(name => `/proc/${name}`)
+    .filter(existsSync)
+    .map(path => ({ path, open: namelessFile(textOf(path)) }))
+  return facts
+}
+
+/** Devices that every program may expect, and no terminals: with one of its own a stopped program could be woken. */
+const DEVICES = ['null', 'full', 'random', 'urandom'].map(name => `/dev/${name}`)
 /** Memory that is mapped from /dev/zero and shared would not be counted by the limit on data. */
-const UNCOUNTED = ['--dev-bind', '/dev/null', '/dev/zero']
+const DEV = [
+  ...['--tmpfs', '/dev', '--dir', '/dev/shm'],
+  ...DEVICES.flatMap(path => ['--dev-bind-try', path, path]),
+  ...['--dev-bind', '/dev/null', '/dev/zero', '--symlink', '/proc/self/fd', '/dev/fd'],
+  ...['stdin', 'stdout', 'stderr'].flatMap((name, fd) => [
+    '--symlink',
+    `/proc/self/fd/${fd}`,
+    `/dev/${name}`,
+  ]),
+  ...['--remount-ro', '/dev'],
+]
 
 /** The private places first, so that a folder that lies in /tmp can be shown on top. */
 export function bubblewrapped(
@@ -96,29 +121,21 @@ export function bubblewrapped(
     ...FRESH,
     ...disabledUsers(),
     ...systemFolders(),
-    ...['--proc', '/proc', ...maskedProc(), '--dev', '/dev', ...UNCOUNTED, '--remount-ro', '/dev'],
+    ...['--proc', '/proc', ...maskedProc(), ...DEV],
     ...['--size', `${SCRATCH_BYTES}`, '--tmpfs', '/tmp'],
     ...visible.flatMap(each => ['--ro-bind-try', each, each]),
     ...['--remount-ro', '/'],
     ...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]),
-    ...['--chdir', sandbox.folder, '--seccomp', `${SECCOMP_FD}`],
+    ...['--chdir', sandbox.folder, '--seccomp', `${FILTER_FD}`],
     ...['--', '/bin/sh', '-c', becoming(BEGUN_FD), 'sh', ...command],
   ]
 }
 
-const filters = new Map<boolean, number>()
+const filters = new Map<boolean, NamelessFile>()
 
-/** A descriptor to read the filter from. The file has no name any more; each opening reads it from its beginning. */
-export function openFilter(threads: boolean): number {
-  const filter = filters.get(threads) ?? keepFilter(threads)
-  return openSync(`/proc/self/fd/${filter}`, 'r')
-}
-
-function keepFilter(threads: boolean): number {
-  const folder = mkdtempSync(join(tmpdir(), 'ultimata-'))
-  writeFileSync(join(folder, 'filter'), seccompFilter(machineHere() ?? 'x64', threads))
-  const filter = openSync(join(folder, 'filter'), 'r')
-  rmSync(folder, { recursive: true })
+/** The descriptors that bubblewrap reads from, in their order after the one for the beginning. Whoever opens them closes. */
+export function openInputs(threads: boolean): number[] {
+  const filter = filters.get(threads) ?? namelessFile(seccompFilter(machineHere() ?? 'x64', threads))
   filters.set(threads, filter)
-  return filter
+  return [filter, ...factsHere().map(({ open }) => open)].map(open => open())
 }

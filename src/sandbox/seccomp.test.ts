@@ -2,14 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { seccompFilter } from './seccomp.ts'
-import { FATAL, FREE, JUDGED, type Machine } from './syscalls.ts'
+import { FATAL, FREE, JUDGED, type Machine, REFUSED } from './syscalls.ts'
 
 const HEADERS: Record<Machine, string> = {
   x64: '/usr/include/x86_64-linux-gnu/asm/unistd_64.h',
   arm64: '/usr/include/asm-generic/unistd.h',
 }
 const AUDIT: Record<Machine, number> = { x64: 0xc000003e, arm64: 0xc00000b7 }
-const ALL = [...FREE, ...JUDGED, ...FATAL]
+const ALL = [...FREE, ...JUDGED, ...REFUSED, ...FATAL]
 const ACTIONS: Record<number, string> = { 2147418112: 'allow', 2147483648: 'kill' }
 
 interface Asked {
@@ -56,6 +56,7 @@ describe.for(['x64', 'arm64'] as const)('on %s', machine => {
   test('every call of a list is treated as its list says, and a call of no list does not exist', () => {
     const here = (calls: typeof ALL): number[] => calls.flatMap(call => call.numbers[machine] ?? [])
     expect(new Set(here(FREE).map(ask))).toEqual(new Set(['allow']))
+    expect(new Set(here(REFUSED).map(ask))).toEqual(new Set(['errno 1']))
     expect(new Set(here(FATAL).map(ask))).toEqual(new Set(['kill']))
     const listed = new Set(here(ALL))
     const others = Array.from({ length: 600 }, (_, number) => number).filter(number => !listed.has(number))
@@ -107,10 +108,34 @@ test.for([
   ['mmap', false, [0, 4096, 1, 0x1], 'allow'], // a file
   ['ioctl', false, [0, 0x5401], 'allow'],
   ['ioctl', false, [0, 0x5412], 'kill'], // typing into a terminal
+  ['ioctl', false, [0, 0x540e], 'kill'], // taking one over
+  ['ioctl', false, [0, 0x5437], 'kill'], // hanging one up
+  ['ioctl', false, [0, 0x5421], 'allow'], // FIONBIO
   ['fcntl', false, [0, 3], 'allow'], // F_GETFL
   ['fcntl', false, [0, 10, 18], 'errno 1'], // F_SETSIG
   ['fcntl', false, [0, 1024, 1], 'errno 1'], // F_SETLEASE
   ['fcntl', false, [0, 1026, 1], 'errno 1'], // F_NOTIFY
+  ['fcntl', false, [0, 4, 2048], 'allow'], // F_SETFL
+  ['fcntl', false, [0, 5], 'errno 1'], // F_GETLK
+  ['fcntl', false, [0, 6], 'errno 1'], // F_SETLK
+  ['fcntl', false, [0, 8, 2], 'errno 1'], // F_SETOWN
+  ['fcntl', false, [0, 37], 'errno 1'], // F_OFD_SETLK
+  ['fcntl', false, [0, 1030], 'allow'], // F_DUPFD_CLOEXEC
+  ['fcntl', false, [0, 1036], 'errno 1'], // F_SET_RW_HINT
+  ['madvise', false, [0, 4096, 4], 'allow'], // MADV_DONTNEED
+  ['madvise', false, [0, 4096, 12], 'errno 22'], // MADV_MERGEABLE
+  ['madvise', false, [0, 4096, 21], 'errno 22'], // MADV_PAGEOUT
+  ['prctl', false, [15, 0], 'allow'], // PR_SET_NAME
+  ['prctl', false, [1, 18], 'errno 22'], // PR_SET_PDEATHSIG
+  ['prctl', false, [22, 2], 'errno 22'], // PR_SET_SECCOMP
+  ['preadv2', false, [0, 0, 0, 0, 0, 0], 'allow'],
+  ['preadv2', false, [0, 0, 0, 0, 0, 8], 'errno 95'], // RWF_NOWAIT
+  ['sendto', false, [4, 0, 9, 0x4000, 0, 0], 'allow'], // MSG_NOSIGNAL
+  ['sendto', false, [4, 0, 9, 1, 0, 0], 'errno 1'], // MSG_OOB
+  ['sendto', false, [4, 0, 9, 0, 4096, 16], 'errno 13'], // to an address
+  ['sendto', false, [4, 0, 9, 0, 2 ** 32, 16], 'errno 13'], // whose lower half is zero
+  ['recvfrom', false, [4, 0, 9, 0x40, 4096, 16], 'allow'], // MSG_DONTWAIT
+  ['recvfrom', false, [4, 0, 9, 0x41, 0, 0], 'errno 1'], // MSG_OOB
 ] as const)('%s, threads %s, arguments %j: %s', ([name, threads, args, expected]) => {
   expect(verdict(seccompFilter('x64', threads), numberOf(name), { args })).toBe(expected)
 })

@@ -14,6 +14,9 @@ interface Shell {
 
 let shell: Shell | null = null
 
+/** The first descriptor after the three that everybody has. */
+export const BEGUN_FD = 3
+
 /**
  * Becomes the program of the words, and says so before. Where the line never comes, the program was not reached, and
  * what ended is our own; the program is not given what the line is written to, so it can neither take back nor forge it.

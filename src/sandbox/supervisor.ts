@@ -5,12 +5,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync } from 'node:fs'
 import { Readable, type Writable } from 'node:stream'
-import { bubblewrapped, openFilter } from './bubblewrap.ts'
+import { bubblewrapped, openInputs } from './bubblewrap.ts'
 import type { ControlGroup } from './cgroup.ts'
 import { BARE_ENVIRONMENT, limitLines } from './limits.ts'
 import { programPath } from './program-path.ts'
 import type { Sandbox } from './sandbox.ts'
-import { becoming, shellHere } from './shell.ts'
+import { BEGUN_FD, becoming, shellHere } from './shell.ts'
 
 export type Supervisor = ChildProcess & {
   readonly stdin: Writable
@@ -37,7 +37,7 @@ const hasPipes = (child: ChildProcess): child is Supervisor =>
 
 /** Whether a supervisor has come as far as to become the program, from when that can be known on. */
 export function beginningOf({ stdio }: Supervisor): () => boolean {
-  const said = stdio.at(-1)
+  const said = stdio.at(BEGUN_FD)
   let hasBegun = false
   if (!(said instanceof Readable)) return () => hasBegun
   said.on('error', () => {}) // then nothing was said
@@ -56,7 +56,7 @@ function dying(): string[] {
 
 function watched({ command, sandbox, mark }: Order): ChildProcess {
   const { program: shell, closing } = shellHere()
-  const script = [...closing, ...limitLines(sandbox), `(${becoming(3)})`, 'exit $?'].join('\n')
+  const script = [...closing, ...limitLines(sandbox), `(${becoming(BEGUN_FD)})`, 'exit $?'].join('\n')
   const [program = shell, ...rest] = [...dying(), shell, '-c', script, 'sh', ...dying(), ...command]
   return spawn(program, rest, {
     cwd: sandbox.folder,
@@ -71,15 +71,15 @@ function walled({ command, sandbox, mark, group }: Order): ChildProcess {
   const { program, closing } = shellHere()
   const script = [...closing, ...entering, ...limitLines(sandbox), 'exec "$@"'].join('\n')
   const wrapped = bubblewrapped(command, sandbox, { ...BARE_ENVIRONMENT, ...sandbox.env })
-  const filter = openFilter(sandbox.threads)
+  const inputs = openInputs(sandbox.threads)
   try {
     return spawn(program, ['-c', script, 'sh', ...wrapped], {
       cwd: '/',
       env: { ...BARE_ENVIRONMENT, ...mark },
-      stdio: ['pipe', 'pipe', 'pipe', filter, 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe', ...inputs],
       detached: true,
     })
   } finally {
-    closeSync(filter)
+    for (const input of inputs) closeSync(input)
   }
 }

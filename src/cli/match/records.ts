@@ -2,6 +2,7 @@
 import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync } from 'node:fs'
 import type { GameRecord } from '../../referee/record.ts'
 import { makeRecordJson } from '../../referee/record-json.ts'
+import { commentOn } from '../../runner/game.ts'
 import type { Pairing } from '../../stats/schedule.ts'
 import { cannotWrite } from '../file-words.ts'
 import { EXIT, Stop } from '../io.ts'
@@ -50,7 +51,7 @@ function recordOf(match: Match, { pairing, played }: MatchGame): GameRecord {
     time: ply < pairing.opening.length ? null : Math.round(time),
     comment: null,
   }))
-  return { ...openedRecord(match, pairing), moves, ending: played.ending }
+  return { ...openedRecord(match, pairing), comment: commentOn(played.notes), moves, ending: played.ending }
 }
 
 /** The record of a game when its opening is played, and nothing else. */
