@@ -24,6 +24,10 @@ const BENCHES: Record<string, { about: string; load: () => Promise<Run> }> = {
     about: 'what a move costs of a bot that is a process, and false time-outs',
     load: async () => (await import('./overhead.ts')).benchOverhead,
   },
+  leaks: {
+    about: 'what bots can pass to each other through the machine that they share, in bits',
+    load: async () => (await import('./leaks.ts')).benchLeaks,
+  },
   shim: {
     about: 'the board object of Python bots beside a plain one, method by method',
     load: async () => (await import('./shim.ts')).benchShim,

@@ -20,7 +20,8 @@ export interface Session {
   kill(): Promise<void>
 }
 
-const LAST_LINES_MS = 200 // that a program which has ended may leave in its pipes
+const LAST_LINES_MS = 200 // for what a program that has ended may leave in its pipes
+const EXIT_MS = 2000 // for one that has closed its output to end, on a busy machine
 
 /** Where others read how it ended, what it wrote to stderr is no part of that. */
 export function openSession(command: readonly string[], sandbox: Sandbox, isDiscreet = false): Session {
@@ -35,7 +36,7 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
   /** An end of its output is told once the program has ended, too, or goes on without it. */
   async function sayItsEnd(): Promise<void> {
     const closed = new Promise<void>(resolve => program.stdout.once('close', resolve))
-    const exit = await Promise.race([program.ended, closed.then(() => within(program.ended, LAST_LINES_MS))])
+    const exit = await Promise.race([program.exited, closed.then(() => within(program.exited, EXIT_MS))])
     if (exit === null) return lines.end({ way: 'crash', why: 'it closed its standard output' })
     await within(closed, LAST_LINES_MS)
     if (!program.hasBegun()) return lines.end({ way: 'crash', why: unbegunWords(exit.why, tail.text()) })

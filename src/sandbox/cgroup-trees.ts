@@ -13,10 +13,12 @@ export interface Tree {
   readonly settings: (sandbox: Sandbox) => readonly (readonly [file: string, value: string])[]
   readonly peak?: string
   readonly kills?: string
+  readonly forgets?: readonly [file: string, value: string] // lets go of the pages of files that the group has read
   readonly freezes?: true // as version 2 does: what version 1 freezes cannot be killed
 }
 
 const PERIOD_US = 20_000 // one core: as much time in each period as the period is long
+const EVERYTHING = 2 ** 40 // bytes
 const MOST_PROCESSES = 64 // threads count too; the filter is stricter, this ends what got past it
 
 /** The trees to use, from what the kernel says is mounted and which groups are ours; or why there are none. */
@@ -86,6 +88,7 @@ const V1 = {
     ],
     peak: 'memory.max_usage_in_bytes',
     kills: 'memory.oom_control',
+    forgets: ['memory.force_empty', '0'],
   }),
   pids: (parent: string): Tree => ({
     parent,
@@ -121,6 +124,7 @@ function unifiedTree(parent: string): Tree | string {
     ],
     peak: 'memory.peak',
     kills: 'memory.events',
+    forgets: ['memory.reclaim', `${EVERYTHING}`],
     freezes: true,
   }
 }

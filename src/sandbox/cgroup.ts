@@ -3,6 +3,7 @@
  * made below our own group, named after our process and thread, and removed when their program has ended.
  */
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
@@ -39,7 +40,10 @@ export function makeControlGroup(sandbox: Sandbox): ControlGroup {
     peak: () => Number(ask('peak')) || null,
     freezer: freezerIn(parts.find(({ tree }) => tree.freezes)?.folder),
     outOfMemory: () => (/^oom_kill [1-9]/m.test(ask('kills')) ? tooMuch(sandbox) : null),
-    remove: () => removeAll(folders),
+    remove: async () => {
+      await Promise.all(parts.map(forget))
+      await removeAll(folders)
+    },
   }
 }
 
@@ -69,6 +73,16 @@ function applySettings(folder: string, settings: ReturnType<Tree['settings']>): 
   for (const [file, value] of settings) {
     if (existsSync(join(folder, file))) writeFileSync(join(folder, file), value)
   }
+}
+
+/**
+ * What a bot has read stays in the machine's memory, where the next one would find it sooner: a note for itself. So the
+ * kernel is asked to let go of it, which it may do in part, and kernels of version 2 before 5.19 cannot.
+ */
+async function forget({ tree, folder }: { readonly tree: Tree; readonly folder: string }): Promise<void> {
+  const [file, value] = tree.forgets ?? []
+  if (file === undefined || value === undefined) return
+  await writeFile(join(folder, file), value).catch(() => {})
 }
 
 /** A group can be removed once the last of its processes is forgotten, a moment after it has ended. */

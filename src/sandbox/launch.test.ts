@@ -136,6 +136,7 @@ describe.for(LEVELS)('%s', level => {
     }
     await expect.poll(isStill, PATIENT).toBe(true)
     const awake = (): number => program.stoppedUse().awake
+    await delay(150) // after that it is not stopped again
     for (const { pid } of descendants(program.pid)) process.kill(pid, 'SIGCONT')
     if (level === 'cgroup' && canFreeze) {
       expect(await isStill()).toBe(true)

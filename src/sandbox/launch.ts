@@ -14,6 +14,7 @@ import { realCommand } from './program-path.ts'
 import type { Confined, Exit, Sandbox } from './sandbox.ts'
 import { beginningOf, type Order, type Supervisor, startSupervisor } from './supervisor.ts'
 import { violationOf } from './violation.ts'
+import { keepWarm } from './warm.ts'
 
 /** What the environment of all our sandboxed processes holds, as long as they do not change it: who we are. */
 const MARK = 'ULTIMATA_SANDBOX'
@@ -22,9 +23,11 @@ const LAST_WORDS_MS = 200 // for what is still in the pipes of a program that ha
 
 export function launch(command: readonly string[], sandbox: Sandbox): Confined {
   const token = `${OURS}${randomBytes(12).toString('hex')}`
+  const real = realCommand(command, sandbox.folder)
+  if (sandbox.level === 'cgroup') keepWarm(real, sandbox.folder)
   const group = sandbox.level === 'cgroup' ? makeControlGroup(sandbox) : null
   const supervisor = supervisorOf({
-    command: realCommand(command, sandbox.folder),
+    command: real,
     sandbox,
     mark: { [MARK]: token },
     group,
@@ -39,6 +42,7 @@ export function launch(command: readonly string[], sandbox: Sandbox): Confined {
     freezer?.release()
     return killAll(supervisor, members.all)
   }
+  const exited = exitIn({ supervisor, group }, members.known)
   return {
     stdin,
     stdout,
@@ -55,7 +59,8 @@ export function launch(command: readonly string[], sandbox: Sandbox): Confined {
     },
     memory: () => group?.peak() ?? peakOf(members.programs()[0] ?? 0),
     kill,
-    ended: endOf({ supervisor, group, kill, programs: members.known }),
+    exited,
+    ended: endOf({ supervisor, group }, exited, kill),
   }
 }
 
@@ -96,21 +101,32 @@ const later: After = (milliseconds, call) => {
   return () => clearTimeout(timer)
 }
 
-interface Ending {
+interface Run {
   readonly supervisor: Supervisor
   readonly group: ControlGroup | null
-  readonly kill: () => Promise<void>
-  readonly programs: () => readonly number[]
 }
 
-async function endOf({ supervisor, group, kill, programs }: Ending): Promise<Exit> {
-  const closed = new Promise(resolve => supervisor.once('close', resolve))
-  const exit = await new Promise<Exit>(resolve => {
-    const fatal = (): string | null => fatalCall(programs())
+const exitIn = ({ supervisor, group }: Run, programs: () => readonly number[]): Promise<Exit> =>
+  new Promise(resolve => {
     supervisor.once('exit', (code, signal) =>
-      resolve(exitOf({ code, signal, outOfMemory: group?.outOfMemory() ?? null, fatalCall: fatal })),
+      resolve(
+        exitOf({
+          code,
+          signal,
+          outOfMemory: group?.outOfMemory() ?? null,
+          fatalCall: () => fatalCall(programs()),
+        }),
+      ),
     )
   })
+
+async function endOf(
+  { supervisor, group }: Run,
+  exited: Promise<Exit>,
+  kill: () => Promise<void>,
+): Promise<Exit> {
+  const closed = new Promise(resolve => supervisor.once('close', resolve))
+  const exit = await exited
   await kill()
   await Promise.race([closed, delay(LAST_WORDS_MS)])
   await group?.remove()

@@ -29,7 +29,8 @@ export interface Confined {
   violation(): string | null // what it is doing now that it may not, seen from outside; a sentence
   memory(): number | null // the most bytes that it has used so far, where that can be known
   kill(): Promise<void> // all of it; nothing is left behind
-  readonly ended: Promise<Exit>
+  readonly exited: Promise<Exit>
+  readonly ended: Promise<Exit> // when nothing of it is left
 }
 
 export interface Exit {
