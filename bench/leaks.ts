@@ -15,7 +15,7 @@ import { levelsHere } from '../src/sandbox/levels.ts'
 import { LEVELS, type Level } from '../src/sandbox/sandbox.ts'
 
 const BITS = 64
-const TIMES = 4
+const TIMES = 20
 const FILE_BYTES = 2 ** 18
 
 /** By reading a file whose pages were not cached, a one is written; a file that is read fast is a one. */
