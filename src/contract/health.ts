@@ -4,7 +4,6 @@ import { Count } from './common.ts'
 
 export const HealthAnswer = Type.Object({
   status: Type.String({ enum: ['ok', 'ending', 'broken'] }),
-  store: Type.String({ description: 'where it is' }),
   workers: Count,
   uptime: Type.Number({ description: 'seconds' }),
 })

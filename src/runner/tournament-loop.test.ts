@@ -61,3 +61,27 @@ test.for([
   else await expect(conducted).rejects.toThrow('away')
   expect(trouble).toHaveBeenCalledTimes(troubles)
 })
+
+test('schedules thousands of games in pieces, all of them, and stops between two when asked to', async () => {
+  const large = planFor(60, [league()])
+  const pieces: number[] = []
+  const stop = new AbortController()
+  const store = {
+    ...storeThat(() => Promise.resolve('running')),
+    shared: false,
+    tournaments: { byId: () => Promise.resolve({ id: 1, plan: large, events: 0, status: 'running' }) },
+    jobs: {
+      schedule: (_: number, games: readonly unknown[]) => {
+        pieces.push(games.length)
+        if (pieces.length === 30) stop.abort()
+        return Promise.resolve()
+      },
+    },
+  } as unknown as Store
+  const terms = { listener, signal: stop.signal, trouble: () => {} }
+  await expect(runLoop(store, 1, terms)).rejects.toThrow('away')
+  expect(Math.max(...pieces)).toBeLessThanOrEqual(200)
+  expect(pieces.reduce((sum, games) => sum + games)).toBe(60 * 59)
+  expect(await runLoop(store, 1, terms).catch(String)).toContain('away')
+  expect(pieces).toHaveLength(30)
+})

@@ -6,9 +6,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GameEvent } from '../contract/events.ts'
 import type { Store } from '../store/store.ts'
+import type { TournamentWithPlan } from '../store/tournaments.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
-import type { GameResult } from '../tournament/scheduled-game.ts'
-import { dueGames, type StageTable, tablesOf } from '../tournament/tournament.ts'
+import { type GameResult, scheduledGame } from '../tournament/scheduled-game.ts'
+import { dueFixtures, type StageTable, tablesOf } from '../tournament/tournament.ts'
 import { announce } from './announcement.ts'
 
 export interface TournamentListener {
@@ -54,7 +55,7 @@ async function loopOnce(
   const { plan, events } = found
   const results = await store.games.results(tournament)
   const told = new Set(overIn(plan, results).map(({ stage }) => stage))
-  let due = await goOn(store, tournament, plan, results)
+  let due = await goOn(store, found, results, signal)
   if (due.size === 0) return true
   for await (const event of store.events.watch(tournament, events, signal)) {
     answered()
@@ -70,7 +71,7 @@ async function loopOnce(
       told.add(table.stage)
       listener.stage(table)
     }
-    due = await goOn(store, tournament, plan, results)
+    due = await goOn(store, found, results, signal)
     if (due.size === 0) return true
   }
   return false
@@ -79,17 +80,23 @@ async function loopOnce(
 /** Schedules what is due, and gives the keys; nothing is due when the tournament is finished. */
 async function goOn(
   store: Store,
-  tournament: number,
-  plan: TournamentPlan,
+  { id, plan }: TournamentWithPlan,
   results: ReadonlyMap<string, GameResult>,
+  signal: AbortSignal,
 ): Promise<Set<string>> {
   const tables = overIn(plan, results)
-  const slots = dueGames(plan, results)
-  await announce(store, tournament, plan, tables)
-  if (slots.length > 0) await store.jobs.schedule(tournament, slots)
-  else await store.tournaments.setStatus(tournament, 'finished')
-  return new Set(slots.map(({ key }) => key))
+  const due = dueFixtures(plan, results)
+  await announce(store, id, plan, tables)
+  for (let at = 0; at < due.length && !signal.aborted; at += PIECE) {
+    const games = due.slice(at, at + PIECE).map(fixture => scheduledGame(plan, fixture))
+    await store.jobs.schedule(id, games)
+  }
+  if (due.length === 0) await store.tournaments.setStatus(id, 'finished')
+  return new Set(due.map(({ key }) => key))
 }
+
+/** Games that are drawn up and scheduled at a time: others in this thread, and in the database, get their turns. */
+const PIECE = 200
 
 const overIn = (plan: TournamentPlan, results: ReadonlyMap<string, GameResult>): StageTable[] =>
   tablesOf(plan, results).filter(({ over }) => over)

@@ -1,9 +1,11 @@
 /** The server over real HTTP and a real store: what it answers, what it refuses and in which words. */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asked, eventsFrom, framesFrom, posted, startedOn, type Told } from '../../test/served.ts'
 import { twoEntrants } from '../../test/store-games.ts'
@@ -216,6 +218,10 @@ describe('a server', () => {
 
   it.for<[string, number, string]>([
     ['/api/games/seven', 400, 'the request is not right: id must be a whole number'],
+    ['/api/games/1e309', 400, 'the request is not right: id must be a whole number'],
+    ['/api/games?before=1e309', 400, 'the request is not right: before must be a whole number'],
+    ['/api/games?most=0x10', 400, 'the request is not right: most must be a whole number'],
+    ['/api/tournaments/1e309/live', 400, 'the request is not right: id must be a whole number'],
     ['/api/games/0', 400, 'the request is not right: id must be at least 1'],
     ['/api/games/9999999999', 400, 'the request is not right: id must be at most 2147483647'],
     ['/api/games/123456', 404, 'there is no game 123456'],
@@ -233,6 +239,40 @@ describe('a server', () => {
   ])('%s', async ([path, status, message]) => {
     const answer = await asked(server.address, path)
     expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { error: { message } }])
+  })
+
+  it('whatever stands in an address, the server knows an answer, and tells nothing of its machine', async () => {
+    const odd = fc.oneof(
+      fc.constantFrom(
+        '1e309',
+        '-1',
+        '%00',
+        '\ud83d',
+        '..',
+        '1;drop',
+        'Infinity',
+        '9'.repeat(40),
+        '[]',
+        'null',
+      ),
+      fc.string({ maxLength: 20 }),
+    )
+    const path = fc.oneof(
+      odd.map(word => `/api/games/${encodeURIComponent(word.toWellFormed())}`),
+      odd.map(word => `/api/tournaments/${encodeURIComponent(word.toWellFormed())}/events`),
+      fc
+        .tuple(fc.constantFrom('bot', 'variant', 'before', 'most', 'tournament', 'x'), odd)
+        .map(([name, word]) => `/api/games?${name}=${encodeURIComponent(word.toWellFormed())}`),
+      odd.map(word => `/api/ratings?variant=${encodeURIComponent(word.toWellFormed())}`),
+    )
+    await fc.assert(
+      fc.asyncProperty(path, async address => {
+        const { status, text } = await asked(server.address, address)
+        expect([200, 400, 404, 414]).toContain(status)
+        expect(text).not.toMatch(/\/tmp|node_modules|\.ts:|at async|select /)
+      }),
+      { numRuns: 150 },
+    )
   })
 
   it('an address that cannot be read is refused like everything else', async () => {
@@ -404,6 +444,28 @@ it('a flood of requests is slowed down', async () => {
   expect(JSON.parse(answers[6].text).error.message).toMatch(
     /^too many requests from your address; try again in/,
   )
+  await server.finish()
+})
+
+it('one address cannot hold many half-sent tournaments', async () => {
+  const server = await startedOn(places.folder(), { ULTIMATA_WORKERS: '0' })
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': '1000' }
+  const asking = Array.from({ length: 4 }, () => {
+    const request = httpRequest(`${server.address}/api/tournaments`, { method: 'POST', headers })
+    request.on('error', () => {}).write('{')
+    return request
+  })
+  const refused = await Promise.all(
+    asking.map(
+      request =>
+        new Promise<number>(resolve => {
+          request.on('response', ({ statusCode = 0 }) => resolve(statusCode))
+          setTimeout(resolve, 1000, 0)
+        }),
+    ),
+  )
+  expect(refused).toEqual([0, 0, 429, 429])
+  for (const request of asking) request.destroy()
   await server.finish()
 })
 

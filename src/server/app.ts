@@ -7,6 +7,7 @@ import { hasCourses } from '../course-service/courses.ts'
 import { programVersion } from '../runner/version.ts'
 import { addArrival } from './arrival.ts'
 import { addAudiences, addDoor, type SeeRoute } from './audience.ts'
+import { limitConnections, PATIENCE, termsFor } from './connections.ts'
 import { addGuard, headersFor } from './guard.ts'
 import { addProcessFigures, addStoreFigures, metricsOf } from './metrics.ts'
 import { addPage } from './page.ts'
@@ -26,12 +27,15 @@ import { addStaffRoutes } from './routes/staff/accounts.ts'
 import { addStaffCourseRoutes } from './routes/staff/courses.ts'
 import { addMarkingRoutes } from './routes/staff/marking.ts'
 import { addSessions } from './sessions.ts'
+import { withSharedReads } from './shared-store.ts'
 import { visibilityOf } from './visibility.ts'
+import { addWholeNumbers } from './whole-numbers.ts'
 
 /** With the page that is built in a folder. Every route is shown to whoever wants to see them. */
 export async function makeApp(parts: Parts, page: string, see: SeeRoute = () => {}): Promise<App> {
   const { config, trouble } = parts
   const app = Fastify({
+    ...termsFor(PATIENCE),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
@@ -41,9 +45,11 @@ export async function makeApp(parts: Parts, page: string, see: SeeRoute = () => 
       refuseError(error, reply, trouble)
     },
   }).withTypeProvider<TypeBoxTypeProvider>()
+  limitConnections(app.server, config.origin !== null)
   addGuard(app, config)
   app.setErrorHandler<FastifyError>((error, _request, reply) => refuseError(error, reply, trouble))
   addAudiences(app, config, see)
+  addWholeNumbers(app)
   await addDocs(app)
   const service = { store: parts.store.course, now: parts.now }
   const sessions = await addSessions(app, service, config)
@@ -55,11 +61,12 @@ export async function makeApp(parts: Parts, page: string, see: SeeRoute = () => 
     wakeChecker: parts.wakeChecker,
   }
   addDoor(app, config, sessions, hasCourses(service))
+  const reading = { ...parts, store: withSharedReads(parts.store) }
   const metrics = metricsOf(app)
-  addStoreFigures(metrics, parts.store)
+  addStoreFigures(metrics, reading.store)
   addProcessFigures(metrics)
   metrics.gauge('watchers', 'Those who watch a tournament live.', parts.live.watchers)
-  const visibility = visibilityOf(parts.store, service, sessions)
+  const visibility = visibilityOf(reading.store, service, sessions)
   addAccountRoutes(app, service, sessions)
   addStaffRoutes(app, service, sessions)
   addCourseRoutes(app, courses)
@@ -68,10 +75,10 @@ export async function makeApp(parts: Parts, page: string, see: SeeRoute = () => 
   addCourseTournamentRoutes(app, courses)
   addMarkingRoutes(app, courses)
   addVariantRoutes(app)
-  addGameRoutes(app, parts, visibility)
-  addBotRoutes(app, parts)
-  addRatingRoutes(app, parts, visibility)
-  addTournamentRoutes(app, parts, visibility)
+  addGameRoutes(app, reading, visibility)
+  addBotRoutes(app, reading)
+  addRatingRoutes(app, reading, visibility)
+  addTournamentRoutes(app, reading, visibility)
   addHealthRoutes(app, parts, metrics)
   await addPage(app, page)
   return app

@@ -10,15 +10,15 @@ import type { Store } from '../store/store.ts'
 import type { Feed } from './feed.ts'
 
 export interface Live {
-  /** Takes over the answer; false: there are too many already. */
-  watch(reply: FastifyReply, tournament: number, after: number): boolean
+  /** Takes over the answer. */
+  watch(reply: FastifyReply, tournament: number, after: number): void
   watchers(): number
   close(): void
 }
 
-const MOST_WATCHERS = 5000
 const BOARDS_EVERY = 250 // milliseconds
 const HEARTBEAT = 15_000
+const PIECE = 100 // events
 const SLOW = 256 * 1024 // bytes that wait for a watcher
 
 export function openLive(store: Store, feed: Feed, trouble: (text: string) => void): Live {
@@ -48,7 +48,6 @@ export function openLive(store: Store, feed: Feed, trouble: (text: string) => vo
   }, HEARTBEAT)
   return {
     watch: (reply, tournament, after) => {
-      if (all().length >= MOST_WATCHERS) return false
       const watcher = begin(reply)
       const signal = join(tournament, watcher)
       watcher.write(`retry: 1000\n\n${boardsText(feed.boards(tournament))}`)
@@ -56,7 +55,6 @@ export function openLive(store: Store, feed: Feed, trouble: (text: string) => vo
         trouble(`the watcher of tournament ${tournament} lost its events: ${error}`)
         watcher.end()
       })
-      return true
     },
     watchers: () => all().length,
     close: () => {
@@ -84,10 +82,16 @@ interface WatchPlace {
   readonly signal: AbortSignal
 }
 
+/** Whoever follows from the first event on is sent a piece at a time, and others get their turns. */
 async function follow(store: Store, watcher: ServerResponse, place: WatchPlace): Promise<void> {
-  for await (const event of store.events.watch(place.tournament, place.after, place.signal))
+  let sent = 0
+  for await (const event of store.events.watch(place.tournament, place.after, place.signal)) {
     if (!watcher.write(eventText(event))) await room(watcher)
+    if (++sent % PIECE === 0) await turn()
+  }
 }
+
+const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
 const room = (watcher: ServerResponse): Promise<void> =>
   new Promise(resolve => {

@@ -8,13 +8,15 @@ import { type Announcement, type Occurrence, TournamentEvent } from '../contract
 import { assert } from '../rules/result.ts'
 import { escapeJson } from './columns.ts'
 import type { Database, Queries } from './database.ts'
+import { eventPages } from './event-pages.ts'
 import { once } from './once.ts'
 import { events, tournaments } from './schema.ts'
 import { type Tail, tailOf } from './tail.ts'
 
 export interface Events {
   append(tournament: number, event: Occurrence): Promise<void>
-  after(tournament: number, id: number): Promise<TournamentEvent[]>
+  /** What is after a number: some of it, and nothing only where nothing is. */
+  after(tournament: number, id: number): Promise<readonly TournamentEvent[]>
   announced(tournament: number): Promise<Announcement[]>
   /** What is after a number, then what comes, until the signal. */
   watch(tournament: number, id: number, signal: AbortSignal): AsyncGenerator<TournamentEvent>
@@ -22,7 +24,6 @@ export interface Events {
 }
 
 export const CHANNEL = 'ultimata_events'
-const MOST = 1000 // at a time
 
 export function eventsIn(database: Database): Events {
   const { queries } = database
@@ -33,14 +34,19 @@ export function eventsIn(database: Database): Events {
     tail.close()
     if (tails.get(tournament) === tail) tails.delete(tournament)
   }
-  const after = (tournament: number, id: number) => readAfter(queries, tournament, id)
+  const after = eventPages((tournament, id, most) => readAfter(queries, tournament, id, most))
+  /** At the last event: those who are behind it read for themselves, and what they read is kept for the next. */
+  const begun = async (tournament: number): Promise<Tail> => {
+    const last = await readLast(queries, tournament)
+    return tails.get(tournament) ?? tailOf(from => after(tournament, from), last)
+  }
   return {
     append: (tournament, event) => appendEvent(queries, tournament, event),
     after,
     announced: tournament => readAnnounced(queries, tournament),
     watch: async function* (tournament, id, signal) {
       await hear.get()
-      const tail = tails.get(tournament) ?? tailOf(from => after(tournament, from), id)
+      const tail = tails.get(tournament) ?? (await begun(tournament))
       tails.set(tournament, tail)
       try {
         yield* tail.follow(id, AbortSignal.any([signal, closing.signal]))
@@ -70,10 +76,26 @@ export async function appendEvent(
     returning pg_notify(${CHANNEL}, tournament::text)`)
 }
 
-function readAfter(queries: Queries, tournament: number, id: number): Promise<TournamentEvent[]> {
-  const wanted = and(eq(events.tournament, tournament), gt(events.id, id))
-  return readEvents(queries, wanted, MOST)
+/** The number of a tournament's last event. */
+async function readLast(queries: Queries, tournament: number): Promise<number> {
+  const [row] = await queries
+    .select({ last: tournaments.events })
+    .from(tournaments)
+    .where(eq(tournaments.id, tournament))
+  return row?.last ?? 0
 }
+
+function readAfter(
+  queries: Queries,
+  tournament: number,
+  id: number,
+  most: number,
+): Promise<TournamentEvent[]> {
+  const wanted = and(eq(events.tournament, tournament), gt(events.id, id))
+  return readEvents(queries, wanted, most)
+}
+
+const MOST_ANNOUNCED = 1000
 
 /** Few among many games; an index has them. */
 async function readAnnounced(queries: Queries, tournament: number): Promise<Announcement[]> {
@@ -87,7 +109,7 @@ const isAnnouncement = (event: TournamentEvent): event is Extract<TournamentEven
 async function readEvents(
   queries: Queries,
   wanted: SQL | undefined,
-  most = MOST,
+  most = MOST_ANNOUNCED,
 ): Promise<TournamentEvent[]> {
   const rows = await queries
     .select({ id: events.id, at: events.at, kind: events.kind, game: events.game, body: events.body })

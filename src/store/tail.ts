@@ -15,7 +15,7 @@ const KEPT = 1000
 const PATIENCE = 3000 // ms
 
 /** A tail that begins after an event. */
-export function tailOf(read: (after: number) => Promise<TournamentEvent[]>, begin: number): Tail {
+export function tailOf(read: (after: number) => Promise<readonly TournamentEvent[]>, begin: number): Tail {
   const recent: TournamentEvent[] = []
   const sleepers = new Set<() => void>()
   let floor = begin // what is after it and was read is in memory

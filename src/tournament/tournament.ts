@@ -93,11 +93,13 @@ export function knownFixtures(plan: TournamentPlan, results: Results): Fixture[]
   )
 }
 
+/** Every game that can be played now and has no result, without what it takes to play it. */
+export const dueFixtures = (plan: TournamentPlan, results: Results): Fixture[] =>
+  knownFixtures(plan, results).filter(({ key }) => !results.has(key))
+
 /** Every game that can be played now and has no result. */
 export const dueGames = (plan: TournamentPlan, results: Results): ScheduledGame[] =>
-  knownFixtures(plan, results)
-    .filter(({ key }) => !results.has(key))
-    .map(fixture => scheduledGame(plan, fixture))
+  dueFixtures(plan, results).map(fixture => scheduledGame(plan, fixture))
 
 /** The same for all games that are known by now, with those that have a result: what `verify` goes through. */
 export const knownGames = (plan: TournamentPlan, results: Results): ScheduledGame[] =>

@@ -1,2 +1,0 @@
-import { benchLoad } from './bench/load.ts'
-await benchLoad(process.argv.slice(2))

@@ -1,0 +1,20 @@
+/** The store for those who ask over HTTP: what many ask for at the same time is read once. */
+import type { Wanted } from '../store/games.ts'
+import { sharedReads } from '../store/shared-reads.ts'
+import type { Store } from '../store/store.ts'
+
+export function withSharedReads(store: Store): Store {
+  const { tournaments, games, bots, jobs } = store
+  const list = sharedReads(() => tournaments.list())
+  const latest = sharedReads(({ wanted, most }: { wanted: Wanted; most: number }) =>
+    games.latest(wanted, most),
+  )
+  const known = sharedReads(() => bots.list())
+  return {
+    ...store,
+    tournaments: { ...tournaments, list: () => list(null), byId: sharedReads(tournaments.byId) },
+    games: { ...games, latest: (wanted, most) => latest({ wanted, most }) },
+    bots: { ...bots, list: () => known(null) },
+    jobs: { ...jobs, count: sharedReads(jobs.count) },
+  }
+}
