@@ -10,6 +10,7 @@ import { useTitle } from './ui/title.ts'
 const AnalysisPage = lazy(() => import('./analysis/page.tsx').then(page => ({ default: page.AnalysisPage })))
 const ArenaPages = lazy(() => import('./arena/pages.tsx').then(page => ({ default: page.ArenaPages })))
 
+const CoursePages = lazy(() => import('./course/pages.tsx').then(page => ({ default: page.CoursePages })))
 const RulesPage = lazy(() => import('./rules/page.tsx').then(page => ({ default: page.RulesPage })))
 const GamesPage = lazy(() => import('./games/page.tsx').then(page => ({ default: page.GamesPage })))
 const SharedPage = lazy(() => import('./shared-game/page.tsx').then(page => ({ default: page.SharedPage })))
@@ -27,6 +28,8 @@ export function App() {
             <Route path="/" component={PlayPage} />
             <Route path="/analyse" component={AnalysisPage} />
             <Route path="/arena/*?" component={ArenaPages} />
+            <Route path="/course/*?" component={CoursePages} />
+            <Route path="/claim" component={CoursePages} />
             <Route path="/rules/:id?" component={RulesPage} />
             <Route path="/games" component={GamesPage} />
             <Route path="/game" component={SharedPage} />

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import type { LiveBoards, TournamentEvent } from '../../contract/events.ts'
-import { ask } from './server.ts'
+import { ask } from '../ui/ask.ts'
 import {
   type LiveGames,
   NOTHING_KNOWN,

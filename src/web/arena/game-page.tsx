@@ -6,8 +6,8 @@ import { parseRecordJson } from '../../referee/record-json.ts'
 import { makeMistake } from '../../rules/text.ts'
 import { variantNamed } from '../../rules/variants.ts'
 import { SharedGame } from '../shared-game/page.tsx'
+import { Loading, RequestError } from '../ui/request-state.tsx'
 import { useTitle } from '../ui/title.ts'
-import { Loading, RequestError } from './request-state.tsx'
 import { useGame } from './server.ts'
 
 export function GamePage({ id }: { id: string }) {

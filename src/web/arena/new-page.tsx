@@ -5,10 +5,10 @@ import type { BotsAnswer } from '../../contract/bots.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { Choice } from '../ui/choice.tsx'
 import '../play/play.css'
+import { Loading, RequestError } from '../ui/request-state.tsx'
 import { useTitle } from '../ui/title.ts'
 import { BotFields } from './bot-fields.tsx'
 import { botsOf, FIRST_FORM, hasGames, KINDS, planFrom, TIMES, type TournamentForm } from './new-form.ts'
-import { Loading, RequestError } from './request-state.tsx'
 import { beginTournament, useBots } from './server.ts'
 
 export function NewPage() {

@@ -8,6 +8,7 @@ const PLACES = [
   { path: '/', title: 'Play' },
   { path: '/analyse', title: 'Analyse' },
   { path: '/arena', title: 'Arena' },
+  { path: '/course', title: 'Courses' },
   { path: '/rules', title: 'Rules' },
   { path: '/games', title: 'Games' },
 ] as const

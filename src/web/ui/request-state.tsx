@@ -1,5 +1,5 @@
 /** What a page shows while the server has not answered, or has complained. */
-import { Refused } from './server.ts'
+import { Refused } from './ask.ts'
 
 interface RequestProps {
   readonly error: Error | null
