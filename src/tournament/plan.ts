@@ -3,6 +3,7 @@
  * at a time and how often it was stopped changes nothing: which games there are follows from the plan and the
  * results so far alone.
  */
+import { assert } from '../rules/result.ts'
 import type { Variant } from '../rules/variant.ts'
 
 export interface TournamentPlan {
@@ -84,3 +85,10 @@ export const leaving = (stage: StagePlan): number =>
 /** How many play in each stage. */
 export const fieldSizes = (entrants: number, stages: readonly StagePlan[]): number[] =>
   stages.map((_, index) => (index === 0 ? entrants : leaving(stages[index - 1])))
+
+/** An entrant of the plan by its number. */
+export function entrantAt({ entrants }: TournamentPlan, index: number): Entrant {
+  const entrant = entrants[index]
+  assert(entrant !== undefined, 'an entrant of the plan')
+  return entrant
+}

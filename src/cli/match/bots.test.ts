@@ -27,7 +27,7 @@ test.for([
   ['greedy@5', 'found "5"'],
   ['greedy@0s', 'found "0s"'],
   ['greedy@-1s', 'found "-1s"'],
-])('%s is refused', ([word, complaint]) => {
+])('%s is refused', ([word = '', complaint]) => {
   const attempt = () => matchBotsFrom([word], usual)
   expect(attempt).toThrow(Stop)
   expect(attempt).toThrow(complaint)

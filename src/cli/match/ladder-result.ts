@@ -7,7 +7,7 @@ import { scoreOf } from '../../stats/pairs.ts'
 import { ratingsOf } from '../../stats/rating.ts'
 import { type Finished, NO_GAMES, type Tally, tallied } from '../../stats/tally.ts'
 import { eloJson, eloText, faultsText, intervalText, percent, signed } from './figures.ts'
-import type { GamePair, Match, MatchGame, MatchOptions } from './options.ts'
+import { botAt, type GamePair, type Match, type MatchGame, type MatchOptions } from './options.ts'
 import { alignedTable, type Cells, markdownTable } from './table.ts'
 
 export interface LadderResult {
@@ -108,7 +108,7 @@ export function ladderJson(match: Match, { seed, openings }: MatchOptions, resul
     players: match.bots.map(({ name, bot, budget }) => ({ name, bot, ...budget })),
     seed,
     openings,
-    anchor: result.anchor === 'mean' ? null : match.bots[result.anchor].name,
+    anchor: result.anchor === 'mean' ? null : botAt(match, result.anchor).name,
     ended: result.ended,
     variants: laddersOf(match, result).map(({ variant, games, rungs, first }) => ({
       variant: variant.id,

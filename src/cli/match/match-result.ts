@@ -2,9 +2,9 @@
 import { eloOf, superiority } from '../../stats/elo.ts'
 import { meanOf, pairsIn } from '../../stats/pairs.ts'
 import type { Verdict } from '../../stats/sprt.ts'
-import { addTallies, type Tally } from '../../stats/tally.ts'
+import { addTallies, NO_GAMES, type Tally } from '../../stats/tally.ts'
 import { eloJson, eloText, faultsText, percent } from './figures.ts'
-import type { Match, MatchOptions } from './options.ts'
+import { botAt, type Match, type MatchOptions } from './options.ts'
 import { alignedTable } from './table.ts'
 
 export interface MatchResult {
@@ -16,13 +16,9 @@ export interface MatchResult {
 
 const gamesIn = ({ pairs }: Tally): number => 2 * pairsIn(pairs)
 
-export function progressText(
-  { schedule, bots: [a, b] }: Match,
-  tally: Tally,
-  verdict: Verdict | null,
-): string {
+export function progressText(match: Match, tally: Tally, verdict: Verdict | null): string {
   return [
-    `${a.name} – ${b.name}  ${gamesIn(tally)}/${schedule.length}`,
+    `${botAt(match, 0).name} – ${botAt(match, 1).name}  ${gamesIn(tally)}/${match.schedule.length}`,
     `${percent(meanOf(tally.pairs))}`,
     `Elo ${eloText(eloOf(tally.pairs))}`,
     `pairs ${tally.pairs.join(' ')}`,
@@ -49,12 +45,10 @@ const HEAD = [
   '2',
 ]
 
-export function matchText(
-  { variants, bots: [a, b] }: Match,
-  { tallies, verdict, ended, reasons }: MatchResult,
-): string[] {
+export function matchText(match: Match, { tallies, verdict, ended, reasons }: MatchResult): string[] {
+  const [a, b] = [botAt(match, 0), botAt(match, 1)]
   const all = addTallies(tallies)
-  const rows = variants.map(({ id }, index) => rowOf(id, tallies[index]))
+  const rows = match.variants.map(({ id }, index) => rowOf(id, tallies[index] ?? NO_GAMES))
   return [
     `${a.name} against ${b.name}${ended === 'interrupted' ? ', interrupted' : ''}`,
     '',
@@ -92,11 +86,10 @@ export function matchJson(
     seed,
     openings,
     ended,
-    variants: match.variants.map(({ id }, index) => ({
-      variant: id,
-      ...tallyJson(tallies[index]),
-      points: tallies[index].points,
-    })),
+    variants: match.variants.map(({ id }, index) => {
+      const tally = tallies[index] ?? NO_GAMES
+      return { variant: id, ...tallyJson(tally), points: tally.points }
+    }),
     all: tallyJson(addTallies(tallies)),
     sprt: verdict,
   }

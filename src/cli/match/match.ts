@@ -58,7 +58,7 @@ export function registerMatch(program: Command, io: Io): void {
 
 /** `0,10` or `0,10,0.05,0.1` */
 function suppositions(word: string): Suppositions {
-  const [elo0, elo1, alpha = 0.05, beta = alpha, ...rest] = word
+  const [elo0 = Number.NaN, elo1 = Number.NaN, alpha = 0.05, beta = alpha, ...rest] = word
     .split(',')
     .map(part => Number(part || 'nothing'))
   const isChance = (value: number): boolean => value > 0 && value < 0.5
@@ -88,7 +88,7 @@ async function played(io: Io, match: Match, terms: Suppositions | undefined): Pr
   let games = 0
   for await (const pair of playMatch(match, io)) {
     const { variant } = pair[0].pairing
-    tallies[variant] = tallied(tallies[variant], [finished(pair[0]), finished(pair[1])])
+    tallies[variant] = tallied(tallies[variant] ?? NO_GAMES, [finished(pair[0]), finished(pair[1])])
     times.add(pair)
     reasons.add(pair)
     games += pair.length

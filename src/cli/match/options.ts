@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Budget } from '../../bots/player.ts'
 import { hostsFault } from '../../programs/interpreter.ts'
+import { assert } from '../../rules/result.ts'
 import { limitOf, type Variant } from '../../rules/variant.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import type { GameOrder, PlayedGame, SandboxTerms } from '../../runner/game.ts'
@@ -52,6 +53,24 @@ export interface MatchGame {
 
 /** The two games of an opening. */
 export type GamePair = readonly [MatchGame, MatchGame]
+
+export function variantOf({ variants }: Match, { variant }: Pairing): Variant {
+  const found = variants[variant]
+  assert(found !== undefined, 'a variant of the match')
+  return found
+}
+
+export function botAt({ bots }: Match, index: number): MatchBot {
+  const found = bots[index]
+  assert(found !== undefined, 'a bot of the match')
+  return found
+}
+
+function pairingAt(schedule: readonly Pairing[], game: number): Pairing {
+  const found = schedule[game]
+  assert(found !== undefined, 'a game of the schedule')
+  return found
+}
 
 const EVERY_VARIANT = 'all'
 const USUAL_BUDGET: Budget = { movetime: 100 }
@@ -159,13 +178,13 @@ export async function* playMatch(match: Match, { signal }: Io): AsyncGenerator<G
   const begun = begunBefore(match)
   const file = keeperOf(match, begun.bytes)
   const left = match.schedule.slice(2 * begun.pairs.length)
-  const orders = (index: number): GameOrder => orderOf(match, left[index])
+  const orders = (index: number): GameOrder => orderOf(match, pairingAt(left, index))
   try {
     yield* begun.pairs
     let first: MatchGame | null = null
     let game = 0
     for await (const played of runGames(left.length, orders, match.concurrency, signal)) {
-      const bout: MatchGame = { pairing: left[game++], played }
+      const bout: MatchGame = { pairing: pairingAt(left, game++), played }
       if (first === null) {
         first = bout
         continue
@@ -182,16 +201,17 @@ export async function* playMatch(match: Match, { signal }: Io): AsyncGenerator<G
   }
 }
 
-function orderOf({ variants, bots, margin, sandbox }: Match, pairing: Pairing): GameOrder {
-  const variant = variants[pairing.variant]
-  const seated = pairing.seats.map(seat => bots[seat])
-  const seatOf = (side: 0 | 1) => ({
-    entry: seated[side].entry,
-    seed: pairing.seeds[side],
-    budget: seated[side].budget,
-  })
-  const limit = limitFor(variant, seated, margin)
-  return { variant, opening: pairing.opening, sides: [seatOf(0), seatOf(1)], limit, sandbox }
+function orderOf(match: Match, pairing: Pairing): GameOrder {
+  const variant = variantOf(match, pairing)
+  const [x, o] = [botAt(match, pairing.seats[0]), botAt(match, pairing.seats[1])]
+  const sideOf = ({ entry, budget }: MatchBot, seed: number) => ({ entry, seed, budget })
+  return {
+    variant,
+    opening: pairing.opening,
+    sides: [sideOf(x, pairing.seeds[0]), sideOf(o, pairing.seeds[1])],
+    limit: limitFor(variant, [x, o], match.margin),
+    sandbox: match.sandbox,
+  }
 }
 
 /** The limit for programs in games without one: a program is never waited for without end. */

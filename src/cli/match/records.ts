@@ -7,7 +7,7 @@ import type { Pairing } from '../../stats/schedule.ts'
 import { cannotWrite } from '../file-words.ts'
 import { EXIT, Stop } from '../io.ts'
 import type { MatchBot } from './bots.ts'
-import type { Match, MatchGame } from './options.ts'
+import { botAt, type Match, type MatchGame, variantOf } from './options.ts'
 
 export interface Keeper {
   keep(bout: MatchGame): void
@@ -56,7 +56,7 @@ function recordOf(match: Match, { pairing, played }: MatchGame): GameRecord {
 
 /** The record of a game when its opening is played, and nothing else. */
 const openedRecord = (match: Match, pairing: Pairing): GameRecord => ({
-  variant: match.variants[pairing.variant],
+  variant: variantOf(match, pairing),
   tags: tagsOf(match, pairing),
   start: null,
   comment: null,
@@ -71,8 +71,8 @@ export function lineStart(match: Match, pairing: Pairing): string {
 }
 
 /** The tags that identify a game of this match. */
-export function tagsOf({ bots }: Match, { pair, opening, seats }: Pairing): Record<string, string> {
-  const [x, o] = seats.map(seat => bots[seat])
+export function tagsOf(match: Match, { pair, opening, seats }: Pairing): Record<string, string> {
+  const [x, o] = [botAt(match, seats[0]), botAt(match, seats[1])]
   return {
     X: x.name,
     O: o.name,

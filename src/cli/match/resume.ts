@@ -12,7 +12,7 @@ import { thoughtsIn } from '../../runner/thoughts.ts'
 import type { Pairing } from '../../stats/schedule.ts'
 import { EXIT, Stop } from '../io.ts'
 import { readText } from '../variant-of.ts'
-import type { GamePair, Match, MatchGame } from './options.ts'
+import { type GamePair, type Match, type MatchGame, variantOf } from './options.ts'
 import { lineStart, tagsOf } from './records.ts'
 
 export interface Begun {
@@ -46,10 +46,16 @@ function begunIn(path: string, match: Match): Begun {
   })
   if (half !== '' && !isCutOff(half, lines.length, match))
     refuse(`line ${lines.length + 1} is cut off and does not begin like a game of this match`)
-  const pairs = bouts.flatMap((bout, game): GamePair[] => (game % 2 === 1 ? [[bouts[game - 1], bout]] : []))
+  const pairs = pairsOf(bouts)
   const kept = lines.slice(0, 2 * pairs.length).map(line => `${line}\n`)
   return { pairs, bytes: Buffer.byteLength(kept.join('')) }
 }
+
+const pairsOf = (games: readonly MatchGame[]): GamePair[] =>
+  games.flatMap((second, index): GamePair[] => {
+    const first = games[index - 1]
+    return index % 2 === 1 && first ? [[first, second]] : []
+  })
 
 /** Whether half a line was to become a game of the match. It may have been cut within a character. */
 function isCutOff(half: string, game: number, match: Match): boolean {
@@ -71,7 +77,7 @@ function boutIn(line: string, game: number, match: Match): MatchGame | string {
 /** A game of the match out of its record, or why it is not that one. */
 function boutOf(record: GameRecord, pairing: Pairing | undefined, match: Match): MatchGame | string {
   if (!pairing) return `this match has only ${match.schedule.length} games`
-  const { id } = match.variants[pairing.variant]
+  const { id } = variantOf(match, pairing)
   if (record.variant.id !== id) return `the game is ${record.variant.id}, but this match has ${id} here`
   for (const [name, text] of Object.entries(tagsOf(match, pairing))) {
     const found = record.tags[name] ?? 'missing'

@@ -15,14 +15,14 @@ export function timesOf({ bots }: Match): Times {
   let games = 0
   const addBout = ({ pairing: { seats }, played }: MatchGame): void => {
     for (const side of [0, 1] as const)
-      thoughts[seats[side]] = addThoughts(thoughts[seats[side]], played.thoughts[side])
+      thoughts[seats[side]] = addThoughts(thoughts[seats[side]] ?? NO_THOUGHTS, played.thoughts[side])
     games++
   }
   return {
     add: pair => pair.forEach(addBout),
     tell: io => {
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-      const each = bots.map(({ name }, index) => `${name} ${thoughtsText(thoughts[index])}`)
+      const each = bots.map(({ name }, index) => `${name} ${thoughtsText(thoughts[index] ?? NO_THOUGHTS)}`)
       report(io, `${games} games in ${seconds} s; time for each placement: ${each.join(', ')}`)
     },
   }

@@ -31,7 +31,7 @@ async function lostBy(
   changes: Partial<TournamentPlan> = {},
 ): Promise<TournamentWithPlan> {
   const usual = twoEntrants(2)
-  const entrants = usual.entrants.map((entrant, at) => ({ ...entrant, bot: bots[at] }))
+  const entrants = usual.entrants.map((entrant, at) => ({ ...entrant, bot: bots[at === 0 ? 0 : 1] }))
   const plan = { ...usual, startup: 10_000, memory: 2 ** 30, ...changes, entrants }
   const programs = await programsFrom(plan.entrants, folder)
   assert(programs.ok, 'the programs')

@@ -112,8 +112,10 @@ function fromTemplate(words: readonly string[], options: PlanOptions): PlanSourc
 }
 
 /** One folder stands for the bots in it. */
-const entrantsFrom = (words: readonly string[]): object =>
-  words.length === 1 && isFolder(words[0]) ? { folder: words[0] } : words
+function entrantsFrom(words: readonly string[]): object {
+  const [folder, ...others] = words
+  return folder !== undefined && others.length === 0 && isFolder(folder) ? { folder } : words
+}
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 

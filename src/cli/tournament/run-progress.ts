@@ -5,7 +5,7 @@ import { isForfeit } from '../../referee/ending.ts'
 import { MARKS } from '../../rules/position.ts'
 import type { TournamentListener } from '../../runner/tournament-loop.ts'
 import { expectedGames } from '../../tournament/expected.ts'
-import type { TournamentPlan } from '../../tournament/plan.ts'
+import { entrantAt, type TournamentPlan } from '../../tournament/plan.ts'
 import type { GameResult } from '../../tournament/scheduled-game.ts'
 import { type StageTable, tablesOf } from '../../tournament/tournament.ts'
 import { type Io, print } from '../io.ts'
@@ -58,16 +58,16 @@ export function progressForPeople(io: Io, { plan, results: before }: ProgressSta
 }
 
 /** 'group: team7 leads with 340' */
-function leaderText({ entrants }: TournamentPlan, table: StageTable | undefined): string {
+function leaderText(plan: TournamentPlan, table: StageTable | undefined): string {
   const rows = table?.pools.flatMap(({ rows }) => rows) ?? []
   const [first] = rows.toSorted((a, b) => b.points - a.points)
   return table && first
-    ? `${table.name}: ${entrants[first.entrant].name} leads with ${figure(first.points)}`
+    ? `${table.name}: ${entrantAt(plan, first.entrant).name} leads with ${figure(first.points)}`
     : ''
 }
 
 export function progressAsJson(io: Io, { tournament, plan }: ProgressStart): ProgressListener {
-  const nameOf = (entrant: number): string => plan.entrants[entrant].name
+  const nameOf = (entrant: number): string => entrantAt(plan, entrant).name
   return {
     game: (event, { size: done }) =>
       printEvent(io, 'game', { tournament, ...gameFields(event), done, total: expectedGames(plan, done) }),

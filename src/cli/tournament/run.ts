@@ -13,6 +13,7 @@ import { programVersion } from '../../runner/version.ts'
 import type { Store } from '../../store/store.ts'
 import type { TournamentWithPlan } from '../../store/tournaments.ts'
 import { expectedGames } from '../../tournament/expected.ts'
+import { entrantAt } from '../../tournament/plan.ts'
 import { podiumOf, tablesOf } from '../../tournament/tournament.ts'
 import { wholeNumber } from '../arguments.ts'
 import { EXIT, type Io, report, Stop, say } from '../io.ts'
@@ -190,7 +191,7 @@ async function tellEnd(
   if (json)
     return printEvent(io, 'finished', {
       tournament: id,
-      winners: winners.map(entrant => plan.entrants[entrant].name),
+      winners: winners.map(entrant => entrantAt(plan, entrant).name),
       games: results.size,
       forfeits,
     })

@@ -1,5 +1,5 @@
 /** The tables of a stage as text. */
-import type { TournamentPlan } from '../../tournament/plan.ts'
+import { entrantAt, type TournamentPlan } from '../../tournament/plan.ts'
 import type { PoolTable, StandingRow } from '../../tournament/standings.ts'
 import type { StageTable } from '../../tournament/tournament.ts'
 import { alignedTable, type Cells } from '../match/table.ts'
@@ -21,10 +21,10 @@ function poolText(plan: TournamentPlan, { rows }: PoolTable): string[] {
   return alignedTable([head, ...rows.map(row => rowText(plan, row, hasByes))])
 }
 
-function rowText({ entrants }: TournamentPlan, row: StandingRow, hasByes: boolean): Cells {
+function rowText(plan: TournamentPlan, row: StandingRow, hasByes: boolean): Cells {
   const { rank, entrant, points, games, won, drawn, lost, forfeits, byes } = row
   return [
-    `${String(rank).padStart(2)}  ${entrants[entrant].name}`,
+    `${String(rank).padStart(2)}  ${entrantAt(plan, entrant).name}`,
     figure(points),
     ...[games, won, drawn, lost, forfeits, ...(hasByes ? [byes] : [])].map(String),
     noteOf(row),
@@ -40,6 +40,6 @@ function noteOf({ goesOn, decided }: StandingRow): string {
 /** At most two decimals. */
 export const figure = (points: number): string => String(Math.round(100 * points) / 100)
 
-export function podiumText({ entrants }: TournamentPlan, podium: readonly number[]): string[] {
-  return podium.map((entrant, place) => `${place + 1}. ${entrants[entrant].name}`)
+export function podiumText(plan: TournamentPlan, podium: readonly number[]): string[] {
+  return podium.map((entrant, place) => `${place + 1}. ${entrantAt(plan, entrant).name}`)
 }
