@@ -4,8 +4,12 @@ import { assert } from '../src/rules/result.ts'
 import { type Config, configFrom } from '../src/server/config.ts'
 import { type Server, startServer } from '../src/server/main.ts'
 
-export async function startedOn(folder: string, settings: Record<string, string> = {}): Promise<Server> {
-  const server = await startServer(configOn(folder, settings), message => console.error(message))
+export async function startedOn(
+  folder: string,
+  settings: Record<string, string> = {},
+  now?: () => Date,
+): Promise<Server> {
+  const server = await startServer(configOn(folder, settings), message => console.error(message), now)
   assert(server.ok, server.ok ? '' : server.error)
   return server.value
 }

@@ -28,11 +28,12 @@ const UNCLAIMED =
 export async function startServer(
   config: Config,
   trouble: (message: string) => void,
+  now: () => Date = () => new Date(),
 ): Promise<Result<Server, string>> {
   const opened = await openStore(config.where)
   if (!opened.ok) return opened
   const store = opened.value
-  const service = { store: store.course, now: () => new Date() }
+  const service = { store: store.course, now }
   const token = (await hasCourses(service)()) ? await claimLink(service) : null
   if (token !== null && !LOOPBACK.includes(config.host)) {
     await store.close()
@@ -42,7 +43,7 @@ export async function startServer(
   const feed = newFeed()
   const live = openLive(store, feed, trouble)
   const app = await makeApp(
-    { config, store, live, now: service.now, wakeChecker: () => checker?.wake(), trouble },
+    { config, store, live, now, wakeChecker: () => checker?.wake(), trouble },
     BUILT_PAGE,
   )
   const leave = async (): Promise<void> => {
