@@ -1,9 +1,10 @@
 /** What people ask of a store that has grown, each as it is asked for. */
 
-import { allGames, isLostByDoing } from '../src/cli/tournament/games.ts'
+import { allGames } from '../src/cli/tournament/games.ts'
+import { FORFEITS } from '../src/referee/ending.ts'
 import { exportedFiles } from '../src/runner/export.ts'
 import { ratingsIn } from '../src/runner/ratings.ts'
-import { verify } from '../src/runner/verify.ts'
+import { verifyStored } from '../src/runner/verify.ts'
 import { storedView } from '../src/runner/view.ts'
 import { makeApp } from '../src/server/app.ts'
 import { configFrom } from '../src/server/config.ts'
@@ -21,7 +22,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   status: async (store, { id, plan }) => {
     const results = await store.games.results(id)
     const tables = tablesOf(plan, results)
-    const forfeits = (await allGames(store, id)).filter(isLostByDoing).slice(-5)
+    const forfeits = await store.games.latest({ tournament: id, ways: FORFEITS }, 5)
     return `${podiumOf(plan, tables)?.length} winners, ${forfeits.length} forfeits`
   },
   standings: async (store, { id, plan }) => {
@@ -32,9 +33,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
     const fields = await ratingsIn(store).fields()
     return `${fields.length} fields`
   },
-  verify: async (store, { id, plan }) => {
-    const hashes = (await store.tournaments.programs(id)).map(({ hash }) => hash)
-    const { differences } = verify(plan, hashes, await allGames(store, id), await store.events.announced(id))
+  verify: async (store, tournament) => {
+    const { differences } = await verifyStored(store, tournament)
     return `${differences.length} differences`
   },
   export: async (store, tournament) => {

@@ -205,8 +205,7 @@ async function stderrSeen(store: Store, { tournament, viewer, release }: Seen): 
       viewer.role === 'staff' || (viewer.role === 'member' && release.teams[entrant] === viewer.team),
   )
   const printed = new Map<string, string>()
-  for (const entrant of own)
-    for (const { slot, text } of await store.games.stderrOf(tournament.id, entrant))
-      printed.set(`${entrant} ${slot}`, text)
+  for await (const { slot, seats, texts } of store.games.stderr(tournament.id, own))
+    for (const [side, entrant] of seats.entries()) printed.set(`${entrant} ${slot}`, texts[side] ?? '')
   return printed
 }

@@ -6,16 +6,19 @@ import type { TournamentView } from '../report/view.ts'
 import type { StoredGame } from '../store/game-rows.ts'
 
 export function exportedFiles(view: TournamentView, games: readonly StoredGame[]): ReportFile[] {
+  const own = view.plan.entrants.map((): string[] => [])
+  const records = games.map(({ record, seats }) => {
+    const text = `${makeRecord(record).trimEnd()}\n`
+    for (const entrant of seats) own[entrant]?.push(text)
+    return text
+  })
   return [
     ...reportFiles(view),
     { path: 'games.jsonl', text: games.map(({ record }) => `${makeRecordJson(record)}\n`).join('') },
-    { path: 'games.txt', text: recordsText(games) },
-    ...view.plan.entrants.map((_, entrant) => ({
+    { path: 'games.txt', text: records.join('\n') },
+    ...own.map((texts, entrant) => ({
       path: `${teamFolder(view, entrant)}/games.txt`,
-      text: recordsText(games.filter(({ seats }) => seats.includes(entrant))),
+      text: texts.join('\n'),
     })),
   ]
 }
-
-const recordsText = (games: readonly StoredGame[]): string =>
-  games.map(({ record }) => `${makeRecord(record).trimEnd()}\n`).join('\n')

@@ -50,7 +50,7 @@ async function waitingFor(
   ready: ReadyTournament,
   { absent }: RunTerms,
 ): Promise<string | null> {
-  if ((await store.games.results(id)).size > 0) return null
+  if ((await store.tournaments.games(id)) > 0) return null
   const called = await rollCall(ready)
   if (!called.ok) return called.error
   return called.value.length === 0 ? null : absent(called.value)

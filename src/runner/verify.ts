@@ -11,8 +11,10 @@ import { makeMove } from '../rules/move-text.ts'
 import { outcome, type Position, play, refusal, start } from '../rules/position.ts'
 import { rulesOf, type Variant } from '../rules/variant.ts'
 import type { StoredGame } from '../store/game-rows.ts'
+import type { Store } from '../store/store.ts'
+import type { TournamentWithPlan } from '../store/tournaments.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
-import type { GameResult, ScheduledGame } from '../tournament/scheduled-game.ts'
+import type { GameResult, Results, ScheduledGame } from '../tournament/scheduled-game.ts'
 import { knownGames, podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
 
 export interface Verified {
@@ -28,17 +30,51 @@ export function verify(
   announcements: readonly Announcement[],
 ): Verified {
   const results = new Map(games.map(game => [game.slot, resultOf(game)]))
+  const check = checkOf(plan, hashes, results)
+  for (const game of games) check.game(game)
+  return check.verified(announcements)
+}
+
+/** Game by game, without having all of them in memory. */
+export async function verifyStored(store: Store, { id, plan }: TournamentWithPlan): Promise<Verified> {
+  const hashes = (await store.tournaments.programs(id)).map(({ hash }) => hash)
+  const check = checkOf(plan, hashes, await store.games.results(id))
+  for await (const game of store.games.ofTournament(id)) check.game(game)
+  return check.verified(await store.events.announced(id))
+}
+
+interface Check {
+  game(game: StoredGame): void
+  /** When all games were looked at. */
+  verified(announcements: readonly Announcement[]): Verified
+}
+
+function checkOf(plan: TournamentPlan, hashes: readonly string[], results: Results): Check {
   const slots = new Map(knownGames(plan, results).map(slot => [slot.key, slot]))
-  const tables = tablesOf(plan, results)
-  const differences = [
-    ...games.flatMap(game =>
-      gameFaults(plan, hashes, game, slots.get(game.slot)).map(fault => `${game.slot}: ${fault}`),
-    ),
-    ...repeated(games).map(key => `${key}: is stored twice`),
-    ...announcements.flatMap(announcement => announcementFaults(plan, tables, announcement)),
-  ]
-  const placements = games.reduce((sum, { record }) => sum + record.moves.length, 0)
-  return { games: games.length, placements, differences }
+  const faults: string[] = []
+  const counts = new Map<string, number>()
+  let placements = 0
+  return {
+    game: game => {
+      counts.set(game.slot, (counts.get(game.slot) ?? 0) + 1)
+      placements += game.record.moves.length
+      for (const fault of gameFaults(plan, hashes, game, slots.get(game.slot)))
+        faults.push(`${game.slot}: ${fault}`)
+    },
+    verified: announcements => {
+      const tables = tablesOf(plan, results)
+      const repeated = [...counts].filter(([, count]) => count > 1)
+      return {
+        games: [...counts.values()].reduce((sum, count) => sum + count, 0),
+        placements,
+        differences: [
+          ...faults,
+          ...repeated.map(([slot]) => `${slot}: is stored twice`),
+          ...announcements.flatMap(announcement => announcementFaults(plan, tables, announcement)),
+        ],
+      }
+    },
+  }
 }
 
 /** What the tables are made from, taken from the moves and the ending of the record. */
@@ -46,11 +82,6 @@ export function resultOf({ slot: key, record, times }: StoredGame): GameResult {
   const { ending, moves } = record
   if (ending === null) throw new Error(`${key}: a stored game has an ending`)
   return { key, ending, placements: moves.length, times }
-}
-
-function repeated(games: readonly StoredGame[]): string[] {
-  const bySlot = Map.groupBy(games, ({ slot }) => slot)
-  return [...bySlot].flatMap(([slot, { length }]) => (length > 1 ? [slot] : []))
 }
 
 function gameFaults(

@@ -17,15 +17,15 @@ export async function storedView(
   games: readonly StoredGame[],
 ): Promise<TournamentView> {
   const { id, plan, created, finished } = tournament
-  const words = await stderrOf(store, tournament)
+  const written = await stderrIn(store, tournament)
   const programs = await store.tournaments.programs(id)
-  const stderr = ({ seats, slot }: StoredGame, side: 0 | 1): string => words[seats[side]].get(slot) ?? ''
+  const numberOf = numbersOf(games)
   const played = games.map(
     (game): NotedResult => ({
       ...resultOf(game),
       thoughts: thoughtsOf(game),
-      stderr: [stderr(game, 0), stderr(game, 1)],
-      replay: replayFromGames(plan, programs, game, numberOf(games, game)),
+      stderr: written.get(game.slot) ?? ['', ''],
+      replay: replayFromGames(plan, programs, game, numberOf(game)),
     }),
   )
   const levels = new Set(games.flatMap(({ level }) => level ?? []))
@@ -40,10 +40,15 @@ export async function storedView(
 }
 
 /** Of a forfeit among the games of the team that lost it, from 1, as the export writes them. */
-function numberOf(games: readonly StoredGame[], game: StoredGame): number {
-  const culprit = culpritOf(game)
-  const own = culprit === null ? [] : games.filter(({ seats }) => seats.includes(culprit))
-  return own.indexOf(game) + 1
+function numbersOf(games: readonly StoredGame[]): (game: StoredGame) => number {
+  const counts = new Map<number, number>()
+  const numbers = new Map<string, number>()
+  for (const game of games) {
+    for (const entrant of game.seats) counts.set(entrant, (counts.get(entrant) ?? 0) + 1)
+    const culprit = culpritOf(game)
+    if (culprit !== null) numbers.set(game.slot, counts.get(culprit) ?? 0)
+  }
+  return ({ slot }) => numbers.get(slot) ?? 0
 }
 
 /** '2026-11-15 11:40', as the clock of this machine has it. */
@@ -64,8 +69,13 @@ function thoughtsOf({ record, opening }: StoredGame): [x: number[], o: number[]]
   return thoughts
 }
 
-/** What each entrant's program wrote, by entrant and by game. */
-async function stderrOf(store: Store, { id, plan }: TournamentWithPlan): Promise<Map<string, string>[]> {
-  const words = plan.entrants.map((_, entrant) => store.games.stderrOf(id, entrant))
-  return (await Promise.all(words)).map(games => new Map(games.map(({ slot, text }) => [slot, text])))
+/** What the programs wrote, by game; the report gives each team its own alone. */
+async function stderrIn(
+  store: Store,
+  { id, plan }: TournamentWithPlan,
+): Promise<Map<string, NotedResult['stderr']>> {
+  const written = new Map<string, NotedResult['stderr']>()
+  for await (const { slot, texts } of store.games.stderr(id, [...plan.entrants.keys()]))
+    written.set(slot, texts)
+  return written
 }

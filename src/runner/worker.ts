@@ -97,7 +97,7 @@ function fittingIn(store: Store, threads: GameThreads, trouble: (message: string
  */
 function callIn(store: Store, threads: GameThreads, trouble: (message: string) => void): Fits {
   return async id => {
-    if ((await store.games.results(id)).size > 0) return true
+    if ((await store.tournaments.games(id)) > 0) return true
     const ready = await threads.ready(id)
     const called = ready.ok ? await rollCall(ready.value) : ready
     if (!called.ok) trouble(`tournament ${id} cannot be played here: ${called.error}`)

@@ -9,6 +9,7 @@ import { assert } from '../rules/result.ts'
 import { escapeJson } from './columns.ts'
 import type { Database, Queries } from './database.ts'
 import { eventPages } from './event-pages.ts'
+import { lastEvent } from './event-ranges.ts'
 import { once } from './once.ts'
 import { events, tournaments } from './schema.ts'
 import { type Tail, tailOf } from './tail.ts'
@@ -37,7 +38,7 @@ export function eventsIn(database: Database): Events {
   const after = eventPages((tournament, id, most) => readAfter(queries, tournament, id, most))
   /** At the last event: those who are behind it read for themselves, and what they read is kept for the next. */
   const begun = async (tournament: number): Promise<Tail> => {
-    const last = await readLast(queries, tournament)
+    const last = await lastEvent(queries, tournament)
     return tails.get(tournament) ?? tailOf(from => after(tournament, from), last)
   }
   return {
@@ -74,15 +75,6 @@ export async function appendEvent(
     insert into ${events} (tournament, id, kind, body)
     select next.id, next.events, ${kind}, ${JSON.stringify(escapeJson(body))}::json from next
     returning pg_notify(${CHANNEL}, tournament::text)`)
-}
-
-/** The number of a tournament's last event. */
-async function readLast(queries: Queries, tournament: number): Promise<number> {
-  const [row] = await queries
-    .select({ last: tournaments.events })
-    .from(tournaments)
-    .where(eq(tournaments.id, tournament))
-  return row?.last ?? 0
 }
 
 function readAfter(

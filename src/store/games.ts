@@ -1,17 +1,27 @@
 /** Finished games: how they are read. How one is written is in finish.ts. */
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, notInArray, or, type SQL } from 'drizzle-orm'
-import type { GameResult } from '../tournament/scheduled-game.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, notInArray, or, type SQL } from 'drizzle-orm'
+import type { Ending, Way } from '../referee/ending.ts'
+import type { Fixture, GameResult } from '../tournament/scheduled-game.ts'
 import type { Queries } from './database.ts'
+import { type EventRange, isGameOf, isWithin, lastEvent, rangesBetween } from './event-ranges.ts'
 import { endingOf, type GameSelect, gameOf, type StoredGame } from './game-rows.ts'
 import type { RulesRows } from './rules-rows.ts'
-import { games, variants } from './schema.ts'
+import { events, games, variants } from './schema.ts'
 import { type ScorePage, scoresBetween } from './scores.ts'
 
-/** What one side's program wrote to stderr in a game. */
+/** What the two programs wrote to stderr in a game. */
 export interface Stderr {
-  readonly game: number
   readonly slot: string
-  readonly text: string
+  readonly seats: readonly [x: number, o: number]
+  readonly texts: readonly [x: string, o: string]
+}
+
+/** A game without its moves. */
+export interface PlayedGame extends Fixture {
+  readonly id: number
+  readonly finished: Date
+  readonly placements: number
+  readonly ending: Ending
 }
 
 /** Which games; each part narrows it. */
@@ -21,6 +31,7 @@ export interface Wanted {
   readonly variant?: string
   readonly before?: number // games with a smaller number
   readonly hidden?: readonly number[] // tournaments whose games are left out
+  readonly ways?: readonly Way[] // that they ended in
 }
 
 export interface Games {
@@ -29,14 +40,19 @@ export interface Games {
   ofTournament(tournament: number): AsyncGenerator<StoredGame>
   /** The latest first. */
   latest(wanted: Wanted, most: number): Promise<StoredGame[]>
+  /** By its key. */
+  ofSlot(tournament: number, slot: string): Promise<StoredGame | null>
   results(tournament: number): Promise<Map<string, GameResult>>
+  /** Those stored after one event, up to and with another. */
+  played(tournament: number, range: EventRange): Promise<PlayedGame[]>
   /** Of the games after one event, up to and with another, in pages. */
   scores(tournament: number, after: number, upTo: number): AsyncGenerator<ScorePage>
-  /** Of one entrant only: what the other side wrote is not its business. */
-  stderrOf(tournament: number, entrant: number): Promise<Stderr[]>
+  /** What these entrants wrote, in the games in which they wrote anything; of others it is left empty. */
+  stderr(tournament: number, entrants: readonly number[]): AsyncGenerator<Stderr>
 }
 
-const PAGE = 500
+const PAGE = 500 // whole games
+const MANY = 5000 // games without their moves
 const REMEMBERED = 2000
 
 const { stderrX: _x, stderrO: _o, ...COLUMNS } = getTableColumns(games)
@@ -49,20 +65,19 @@ export function gamesIn(queries: Queries, rules: RulesRows): Games {
   return {
     byId: remembering(async id => (await page(eq(games.id, id), asc(games.id), 1))[0] ?? null),
     ofTournament: async function* (tournament) {
-      let last = 0
-      for (;;) {
-        const where = and(eq(games.tournament, tournament), gt(games.id, last))
-        const found = await page(where, asc(games.id), PAGE)
-        yield* found
-        if (found.length < PAGE) return
-        last = found[found.length - 1].id
-      }
+      for (const range of rangesBetween(0, await lastEvent(queries, tournament), PAGE))
+        yield* await read(await rowsWithin(queries, tournament, range))
     },
     latest: async (wanted, most) =>
       isPossible(wanted) ? page(whereOf(queries, wanted), desc(games.id), most) : [],
+    ofSlot: async (tournament, slot) => {
+      const isWanted = and(eq(games.tournament, tournament), eq(games.slot, slot))
+      return (await page(isWanted, asc(games.id), 1))[0] ?? null
+    },
     results: tournament => readResults(queries, tournament),
+    played: (tournament, range) => readPlayed(queries, tournament, range),
     scores: (tournament, after, upTo) => scoresBetween(queries, tournament, after, upTo),
-    stderrOf: (tournament, entrant) => readStderr(queries, tournament, entrant),
+    stderr: (tournament, entrants) => readStderr(queries, tournament, entrants),
   }
 }
 
@@ -83,7 +98,7 @@ const isPossible = ({ bot = '', variant = '' }: Wanted): boolean => !`${bot}${va
 
 function whereOf(
   queries: Queries,
-  { tournament, bot, variant, before, hidden = [] }: Wanted,
+  { tournament, bot, variant, before, hidden = [], ways }: Wanted,
 ): SQL | undefined {
   const named = queries
     .select({ id: variants.id })
@@ -95,6 +110,7 @@ function whereOf(
     variant === undefined ? undefined : inArray(games.variant, named),
     before === undefined ? undefined : lt(games.id, before),
     hidden.length === 0 ? undefined : notInArray(games.tournament, [...hidden]),
+    ways === undefined ? undefined : inArray(games.way, [...ways]),
   )
 }
 
@@ -106,36 +122,71 @@ const ENDING = {
   why: games.why,
 }
 
+const rowsWithin = (queries: Queries, tournament: number, range: EventRange): Promise<GameSelect[]> =>
+  queries
+    .select(COLUMNS)
+    .from(events)
+    .innerJoin(games, isGameOf)
+    .where(isWithin(tournament, range))
+    .orderBy(asc(events.id))
+
 async function readResults(queries: Queries, tournament: number): Promise<Map<string, GameResult>> {
-  const rows = await queries
-    .select({
-      key: games.slot,
-      placements: games.placements,
-      timeX: games.timeX,
-      timeO: games.timeO,
-      ...ENDING,
-    })
-    .from(games)
-    .where(eq(games.tournament, tournament))
-    .orderBy(asc(games.id))
   const results = new Map<string, GameResult>()
-  for (const { key, placements, timeX, timeO, ...row } of rows) {
-    const ending = endingOf(row)
-    if (ending) results.set(key, { key, ending, placements, times: [timeX, timeO] })
+  for (const range of rangesBetween(0, await lastEvent(queries, tournament), MANY)) {
+    const rows = await queries
+      .select({
+        key: games.slot,
+        placements: games.placements,
+        timeX: games.timeX,
+        timeO: games.timeO,
+        ...ENDING,
+      })
+      .from(events)
+      .innerJoin(games, isGameOf)
+      .where(isWithin(tournament, range))
+      .orderBy(asc(events.id))
+    for (const { key, placements, timeX, timeO, ...row } of rows) {
+      const ending = endingOf(row)
+      if (ending) results.set(key, { key, ending, placements, times: [timeX, timeO] })
+    }
   }
   return results
 }
 
-async function readStderr(queries: Queries, tournament: number, entrant: number): Promise<Stderr[]> {
-  const { id: game, slot } = games
-  const within = eq(games.tournament, tournament)
-  const asX = await queries
-    .select({ game, slot, text: games.stderrX })
-    .from(games)
-    .where(and(within, eq(games.seatX, entrant)))
-  const asO = await queries
-    .select({ game, slot, text: games.stderrO })
-    .from(games)
-    .where(and(within, eq(games.seatO, entrant)))
-  return [...asX, ...asO].sort((one, other) => one.game - other.game)
+async function readPlayed(queries: Queries, tournament: number, range: EventRange): Promise<PlayedGame[]> {
+  const { id, slot: key, stage, pool, round, seatX, seatO, placements, finished } = games
+  const rows = await queries
+    .select({ id, key, stage, pool, round, seatX, seatO, placements, finished, ...ENDING })
+    .from(events)
+    .innerJoin(games, isGameOf)
+    .where(isWithin(tournament, range))
+    .orderBy(asc(events.id))
+  return rows.flatMap(({ seatX, seatO, way, winner, pointsX, pointsO, why, ...game }) => {
+    const ending = endingOf({ way, winner, pointsX, pointsO, why })
+    return ending ? [{ ...game, seats: [seatX, seatO] as const, ending }] : []
+  })
+}
+
+async function* readStderr(
+  queries: Queries,
+  tournament: number,
+  entrants: readonly number[],
+): AsyncGenerator<Stderr> {
+  const { slot, seatX, seatO, stderrX, stderrO } = games
+  const isOurs = or(
+    and(ne(stderrX, ''), inArray(seatX, [...entrants])),
+    and(ne(stderrO, ''), inArray(seatO, [...entrants])),
+  )
+  const own = new Set(entrants)
+  const textOf = (seat: number, text: string): string => (own.has(seat) ? text : '')
+  for (const range of rangesBetween(0, await lastEvent(queries, tournament), MANY)) {
+    const rows = await queries
+      .select({ slot, x: seatX, o: seatO, textX: stderrX, textO: stderrO })
+      .from(events)
+      .innerJoin(games, isGameOf)
+      .where(and(isWithin(tournament, range), isOurs))
+      .orderBy(asc(events.id))
+    for (const { slot, x, o, textX, textO } of rows)
+      yield { slot, seats: [x, o], texts: [textOf(x, textX), textOf(o, textO)] }
+  }
 }

@@ -6,6 +6,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { unescapeText } from './columns.ts'
 import type { Queries } from './database.ts'
+import { rangesBetween } from './event-ranges.ts'
 import { events, games } from './schema.ts'
 
 /** A game as ratings see it. */
@@ -29,8 +30,7 @@ export async function* scoresBetween(
   after: number,
   upTo: number,
 ): AsyncGenerator<ScorePage> {
-  for (let from = after; from < upTo; from += PAGE) {
-    const last = Math.min(from + PAGE, upTo)
+  for (const { after: from, last } of rangesBetween(after, upTo, PAGE)) {
     const { rows } = await queries.execute(sql`
       select json_agg(json_build_array(g.x, g.o, ${SCORE})) as scores
       from ${events} e join ${games} g on g.id = e.game

@@ -123,8 +123,30 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
         const total = moves.reduce((sum, { time }) => sum + (time ?? 0), 0)
         expect((result?.times[0] ?? 0) + (result?.times[1] ?? 0)).toBeCloseTo(total, 6)
       }
-      const texts = (await store.games.stderrOf(tournament, 0)).map(({ text }) => text)
-      expect(texts).toEqual(['Ada says x', 'Ada says o', 'Ada says x', 'Ada says o'])
+      const texts = async (entrants: number[]) =>
+        (await listed(store.games.stderr(tournament, entrants))).map(each => each.texts)
+      expect(await texts([0])).toEqual(
+        plays.map(({ slot: { seats } }) => (seats[0] === 0 ? ['Ada says x', ''] : ['', 'Ada says o'])),
+      )
+      expect(await texts([0, 1])).toEqual(plays.map(({ game }) => game.stderr))
+      expect(await texts([])).toEqual([])
+      const key = plays[2]?.slot.key ?? ''
+      expect((await store.games.ofSlot(tournament, key))?.slot).toBe(key)
+      expect(await store.games.ofSlot(tournament, 'league/pool-1/r1/1-2/9')).toBeNull()
+      expect(await store.games.ofSlot(tournament, '\0')).toBeNull()
+      const told = await store.games.played(tournament, { after: 1, last: 3 })
+      expect(told.map(game => game.key)).toEqual(plays.slice(1, 3).map(({ slot }) => slot.key))
+      expect(told[0]).toMatchObject({
+        seats: plays[1]?.slot.seats,
+        ending: plays[1]?.game.record.ending,
+        placements: plays[1]?.game.record.moves.length,
+      })
+      const ways = [plays[3]?.game.record.ending?.way ?? 'draw']
+      const ended = plays.filter(({ game }) => ways.includes(game.record.ending?.way ?? 'no-result'))
+      expect((await store.games.latest({ tournament, ways }, 9)).map(game => game.slot)).toEqual(
+        ended.map(({ slot }) => slot.key).toReversed(),
+      )
+      expect(await store.tournaments.games(tournament)).toBe(4)
 
       const [row] = await store.tournaments.list()
       expect(row).toMatchObject({ id: tournament, status: 'running', madeBy: '0.1.0', games: 4, events: 4 })

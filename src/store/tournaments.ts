@@ -47,6 +47,8 @@ export interface Tournaments {
   programs(id: number): Promise<EntrantProgram[]>
   byId(id: number): Promise<TournamentWithPlan | null>
   list(): Promise<StoredTournament[]> // the latest first
+  /** How many games are stored. */
+  games(id: number): Promise<number>
   /** The numbers of those that are not over. */
   running(): Promise<number[]>
   setStatus(id: number, status: Status): Promise<void>
@@ -65,6 +67,10 @@ export function tournamentsIn(queries: Queries, rules: RulesRows): Tournaments {
     programs: id => readPrograms(queries, id),
     byId: id => readTournament(queries, rules, id),
     list: () => select(queries).orderBy(desc(tournaments.id)),
+    games: async id => {
+      const { id: own, games } = tournaments
+      return (await queries.select({ games }).from(tournaments).where(eq(own, id)))[0]?.games ?? 0
+    },
     running: () => readRunning(queries),
     setStatus: (id, status) => setStatus(queries, id, status),
   }

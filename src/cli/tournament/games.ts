@@ -38,9 +38,10 @@ async function games(
   { forfeits, bot, data }: GamesOptions,
 ): Promise<void> {
   if (bot !== undefined) refuseUnknown(tournament, bot)
-  const found = (await allGames(store, tournament.id)).filter(
-    game => (!forfeits || isLostByDoing(game)) && (bot === undefined || game.names.includes(bot)),
-  )
+  const found: StoredGame[] = []
+  for await (const game of store.games.ofTournament(tournament.id))
+    if ((!forfeits || isLostByDoing(game)) && (bot === undefined || game.names.includes(bot)))
+      found.push(game)
   const lines = forfeits
     ? await forfeitLines(store, tournament, found, data)
     : alignedTable([['game', 'x', 'o', 'points', 'ending'], ...found.map(gameCells)])
@@ -87,15 +88,13 @@ async function game(
   key: string,
   { json }: GameOptions,
 ): Promise<void> {
-  const played = await allGames(store, id)
-  const found = played.find(({ slot }) => slot === key)
+  const found = await store.games.ofSlot(id, key)
   if (found) return print(io, json ? makeRecordJson(found.record) : makeRecord(found.record).trimEnd())
-  const keys = played.map(({ slot }) => slot)
+  const keys = [...(await store.games.results(id)).keys()]
   throw new Stop(EXIT.usage, `tournament ${id} has no game "${key}"${didYouMean(key, keys)}`)
 }
 
-export const isLostByDoing = ({ record: { ending } }: StoredGame): boolean =>
-  ending !== null && isForfeit(ending)
+const isLostByDoing = ({ record: { ending } }: StoredGame): boolean => ending !== null && isForfeit(ending)
 
 /** How each game ended, and the command that replays that turn. */
 export async function forfeitLines(

@@ -209,7 +209,7 @@ async function tellStop(
   { id, plan }: TournamentWithPlan,
   options: PlayOptions,
 ): Promise<void> {
-  const { size: done } = await store.games.results(id)
+  const done = await store.tournaments.games(id)
   const total = expectedGames(plan, done)
   const resume = resumeWords(id, options)
   if (options.json) printEvent(io, 'interrupted', { tournament: id, done, total, resume })

@@ -1,5 +1,6 @@
 /** `ultimata tournament list` and `status`: the stored tournaments, and the state of one. */
 import type { Command } from 'commander'
+import { FORFEITS } from '../../referee/ending.ts'
 import type { Store } from '../../store/store.ts'
 import type { TournamentWithPlan } from '../../store/tournaments.ts'
 import { expectedGames } from '../../tournament/expected.ts'
@@ -7,7 +8,7 @@ import { podiumOf, tablesOf } from '../../tournament/tournament.ts'
 import { type Io, say } from '../io.ts'
 import { alignedTable } from '../match/table.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../with-store.ts'
-import { allGames, forfeitLines, isLostByDoing } from './games.ts'
+import { forfeitLines } from './games.ts'
 import { tournamentFrom } from './pick.ts'
 import { podiumText, stageText } from './tables-text.ts'
 
@@ -55,7 +56,7 @@ async function status(
   const { id, plan } = tournament
   const results = await store.games.results(id)
   const tables = tablesOf(plan, results)
-  const forfeits = (await allGames(store, id)).filter(isLostByDoing).slice(-MOST_FORFEITS)
+  const forfeits = await store.games.latest({ tournament: id, ways: FORFEITS }, MOST_FORFEITS)
   const total = expectedGames(plan, results.size)
   say(
     io,
@@ -64,7 +65,7 @@ async function status(
       '',
       ...(all ? tables : tables.slice(-1)).flatMap(table => stageText(plan, table)),
       ...podiumText(plan, podiumOf(plan, tables) ?? []),
-      ...(await forfeitLines(store, tournament, forfeits, data)),
+      ...(await forfeitLines(store, tournament, forfeits.toReversed(), data)),
     ].join('\n'),
   )
 }

@@ -1,9 +1,8 @@
 /** `ultimata tournament verify`: replays every stored move and recomputes every table. */
 import type { Command } from 'commander'
-import { verify } from '../../runner/verify.ts'
+import { verifyStored } from '../../runner/verify.ts'
 import { EXIT, type Io, report, Stop, say } from '../io.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../with-store.ts'
-import { allGames } from './games.ts'
 import { tournamentFrom } from './pick.ts'
 
 export function registerVerify(parent: Command, io: Io): void {
@@ -12,16 +11,14 @@ export function registerVerify(parent: Command, io: Io): void {
     .summary('replay every stored move under the rules and recompute every table')
     .argument('[tournament]', 'the number or name of the tournament (default: the latest)')
   addStoreOptions(command).action((word: string | undefined, options: StoreOptions) =>
-    verifyStored(io, word, options),
+    verifyOne(io, word, options),
   )
 }
 
-async function verifyStored(io: Io, word: string | undefined, options: StoreOptions): Promise<void> {
-  const verified = await withStore(io, options, async store => {
-    const { id, plan } = await tournamentFrom(store, word)
-    const hashes = (await store.tournaments.programs(id)).map(({ hash }) => hash)
-    return verify(plan, hashes, await allGames(store, id), await store.events.announced(id))
-  })
+async function verifyOne(io: Io, word: string | undefined, options: StoreOptions): Promise<void> {
+  const verified = await withStore(io, options, async store =>
+    verifyStored(store, await tournamentFrom(store, word)),
+  )
   const { games, placements, differences } = verified
   for (const difference of differences) say(io, difference)
   const told = `${games} games, ${placements} placements`
