@@ -57,7 +57,7 @@ function Editor({ id, file }: { id: string; file: string }) {
         <input value={reason} onChange={({ target }) => setReason(target.value)} />
       </label>
       <RequestError error={error} />
-      <button type="submit" className="primary" disabled={isBusy}>
+      <button type="submit" className="main" disabled={isBusy}>
         Change the course
       </button>
     </form>

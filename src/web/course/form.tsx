@@ -38,7 +38,7 @@ export function Form({ fields, action, isQuiet = false, onSend, children }: Form
       ))}
       {children}
       <RequestError error={error} />
-      <button type="submit" className={isQuiet ? 'quiet' : 'primary'} disabled={isBusy}>
+      <button type="submit" className={isQuiet ? undefined : 'main'} disabled={isBusy}>
         {action}
       </button>
     </form>
@@ -106,7 +106,7 @@ export function ActionButton({ action, onAct, isPrimary = false, confirm: questi
       {isAsked ? (
         <>
           <span>{question}</span>
-          <button type="button" className="primary" onClick={go}>
+          <button type="button" className="main" onClick={go}>
             Yes, {action.toLowerCase()}
           </button>
           <button type="button" onClick={() => setAsked(false)}>
@@ -116,7 +116,7 @@ export function ActionButton({ action, onAct, isPrimary = false, confirm: questi
       ) : (
         <button
           type="button"
-          className={isPrimary ? 'primary' : undefined}
+          className={isPrimary ? 'main' : undefined}
           disabled={isBusy}
           onClick={() => (question === undefined ? go() : setAsked(true))}
         >

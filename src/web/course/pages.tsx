@@ -1,6 +1,7 @@
 /** The pages of courses: all of them, one as everybody sees it, a team's, and those of staff. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Route, Switch } from 'wouter'
+import '../arena/arena.css'
 import './course.css'
 import { AuditPage } from './audit-page.tsx'
 import { CoursePage } from './course-page.tsx'
@@ -15,7 +16,7 @@ const server = new QueryClient({ defaultOptions: { queries: { retry: 1, networkM
 
 export const CoursePages = () => (
   <QueryClientProvider client={server}>
-    <main className="page arena course" id="main">
+    <main className="page arena course wide" id="main">
       <Switch>
         <Route path="/claim" component={LinkPage} />
         <Route path="/course" component={CoursesPage} />

@@ -1,6 +1,9 @@
 /** A team's own page: its names, its members, and what it has handed in, with what the check found. */
 import { Link } from 'wouter'
 import type { CourseAnswer, HandInAnswer, TeamAnswer } from '../../contract/courses.ts'
+import { parsePosition } from '../../rules/position-text.ts'
+import { variantNamed } from '../../rules/variants.ts'
+import { makeShare } from '../share.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
 import { useTitle } from '../ui/title.ts'
 import { ActionButton, Form } from './form.tsx'
@@ -134,7 +137,7 @@ function Failure({ failure }: { failure: NonNullable<HandInAnswer['failure']> })
       {failure.position !== null && (
         <p>
           It failed in this position:{' '}
-          <Link href={`/analyse?position=${encodeURIComponent(failure.position)}`}>look at it</Link>
+          <Link href={`/analyse#${shareOfPosition(failure.position)}`}>look at it</Link>
         </p>
       )}
       {failure.replay !== null && (
@@ -144,6 +147,15 @@ function Failure({ failure }: { failure: NonNullable<HandInAnswer['failure']> })
       )}
     </>
   )
+}
+
+/** The analysis board at a position. */
+function shareOfPosition(text: string): string {
+  const position = parsePosition(text, variantNamed)
+  if (!position.ok) return ''
+  const { variant } = position.value.rules
+  const record = { variant, tags: {}, start: position.value, comment: null, moves: [], ending: null }
+  return makeShare({ record, ply: 0 })
 }
 
 function Members({ id, team, course }: { id: string; team: TeamAnswer; course: CourseAnswer }) {

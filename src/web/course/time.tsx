@@ -21,14 +21,14 @@ function useServerTime(now: string): number {
 
 export function Countdown({ now, until }: { now: string; until: string }) {
   const left = Date.parse(until) - useServerTime(now)
-  return <strong className={left < 0 ? 'over' : 'left'}>{left < 0 ? 'over' : leftText(left)}</strong>
+  return <strong className="countdown">{left < 0 ? 'over' : leftText(left)}</strong>
 }
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
-export function leftText(left: number): string {
+function leftText(left: number): string {
   const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)]
   const [minutes, seconds] = [Math.floor((left % HOUR) / MINUTE), Math.floor((left % MINUTE) / SECOND)]
   if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${hours} h left`
