@@ -1,13 +1,15 @@
-/** Proves that confinement holds: runs every hostile bot, one on each core at a time. */
+/** Proves that confinement holds: runs every hostile bot, one on each core at a time, and measures what they cannot show. */
 
 import { sandboxedProcesses } from '../../sandbox/launch.ts'
 import type { Level } from '../../sandbox/sandbox.ts'
+import { type Measurement, measure } from './measurements.ts'
 import { tryTrick, type Verdict } from './trial.ts'
 import { allTricks, type Trick } from './tricks.ts'
 
 export interface Proof {
   readonly level: Level
   readonly trials: readonly { readonly trick: Trick; readonly verdict: Verdict }[]
+  readonly measurements: readonly Measurement[]
   readonly left: number // processes that still run afterwards
 }
 
@@ -32,8 +34,11 @@ export async function prove(level: Level, { workers, signal, done }: Watch): Pro
     const verdict = verdicts.get(trick)
     return verdict ? [{ trick, verdict }] : []
   })
-  return { level, trials, left: sandboxedProcesses().length }
+  const measurements = await measure(level, signal)
+  return { level, trials, measurements, left: sandboxedProcesses().length }
 }
 
-export const isProved = ({ trials, left }: Proof): boolean =>
-  left === 0 && trials.every(({ verdict }) => verdict.fault === null)
+export const isProved = ({ trials, measurements, left }: Proof): boolean =>
+  left === 0 &&
+  trials.every(({ verdict }) => verdict.fault === null) &&
+  measurements.every(({ finding }) => finding !== 'wrong')

@@ -2,6 +2,7 @@
 import { LEVELS } from '../../sandbox/sandbox.ts'
 import type { Colours } from '../io.ts'
 import type { Interpreter, Machine } from './machine.ts'
+import type { Measurement } from './measurements.ts'
 import { isProved, type Proof } from './proof.ts'
 
 const GIVES: Readonly<Record<(typeof LEVELS)[number], string>> = {
@@ -41,11 +42,9 @@ function interpreterLine({ name, path, version, why }: Interpreter, { dim }: Col
   return `  ${name.padEnd(12)}${found}`
 }
 
-export function proofText(
-  { level, trials, left }: Proof,
-  { bold, green, red, dim }: Colours,
-  columns: number,
-): string[] {
+export function proofText(proof: Proof, colours: Colours, columns: number): string[] {
+  const { level, trials, measurements, left } = proof
+  const { bold, green, red, dim } = colours
   const width = Math.max(...trials.map(({ trick }) => trick.name.length)) + 2
   const lines = trials.map(({ trick, verdict }) => {
     const word = verdict.fault === null ? green('ok   ') : red('WRONG')
@@ -61,7 +60,21 @@ export function proofText(
     ...lines,
     '',
     `${good} of ${trials.length} ended as expected; ${processes}`,
+    '',
+    bold(`Measured at level ${level}`),
+    ...measurementLines(measurements, colours),
   ]
+}
+
+function measurementLines(measurements: readonly Measurement[], { green, red, dim }: Colours): string[] {
+  const words = { ok: green('ok'), remains: dim('not prevented at this level'), wrong: red('WRONG') }
+  const [width, figures] = (['what', 'figure'] as const).map(
+    key => Math.max(...measurements.map(each => each[key].length)) + 2,
+  )
+  return measurements.map(
+    ({ what, figure, finding }) =>
+      `  ${what.padEnd(width ?? 0)}${figure.padEnd(figures ?? 0)}${words[finding]}`,
+  )
 }
 
 const fitted = (why: string, room: number): string =>
@@ -75,6 +88,6 @@ export function doctorJson(machine: Machine, proof: Proof | null): object {
   }))
   return {
     ...machine,
-    proof: proof && { level: proof.level, proved: isProved(proof), left: proof.left, trials },
+    proof: proof && { ...proof, proved: isProved(proof), trials },
   }
 }
