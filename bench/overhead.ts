@@ -64,7 +64,7 @@ async function timesOf(
   for (let seed = 0; [...times.values()].some(({ length }) => length < MOVES); seed++) {
     for (const level of levels) {
       const played = await thread.play(orderFor(entry, level, LONG_LIMIT, seed))
-      const own = played?.placements.filter((_, index) => index % 2 === 0) ?? []
+      const own = played?.ok ? played.value.placements.filter((_, index) => index % 2 === 0) : []
       times.get(level)?.push(...own.map(({ time }) => time))
     }
     times.get('a bare pipe')?.push(...(await pipeTimes(file)))
@@ -104,8 +104,9 @@ async function tellTimeouts(entry: Outsider, level: Level): Promise<void> {
     const thread = openGameThread()
     while (moves < MANY_MOVES) {
       const played = await thread.play(orderFor(entry, level, TIGHT_LIMIT, seed++))
-      moves += (played?.placements.length ?? 0) / 2
-      if (played?.ending.way === 'time') late++
+      if (!played?.ok) throw new Error(played?.error ?? 'the thread was closed')
+      moves += played.value.placements.length / 2
+      if (played.value.ending.way === 'time') late++
     }
     await thread.close()
   }

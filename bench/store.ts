@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { GameJob } from '../src/store/job-kinds.ts'
 import { openStore, type Store } from '../src/store/store.ts'
-import type { GameJob } from '../src/store/work.ts'
-import { randomGame, slotsOf, twoEntrants } from '../test/store-games.ts'
+import { playJobs, randomGame, slotsOf, twoEntrants } from '../test/store-games.ts'
 
 const GAMES = 1000
 const READS = 20_000
@@ -46,7 +46,7 @@ async function storeGames(store: Store): Promise<void> {
     if (++played === GAMES) stop.abort()
     return Promise.resolve(randomGame(plan, slot))
   }
-  await store.jobs.work(play, { concurrency: 2, signal: stop.signal, trouble: console.error })
+  await playJobs(store, play, { concurrency: 2, signal: stop.signal, trouble: console.error })
   const seconds = (performance.now() - began) / 1000
   delay.disable()
   const { size } = await store.games.results(tournament)

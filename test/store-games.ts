@@ -4,9 +4,14 @@ import { playedOut } from '../src/referee/ending.ts'
 import type { RecordedMove } from '../src/referee/record-moves.ts'
 import { chanceFrom } from '../src/rules/chance.ts'
 import { moves, outcome, play, start } from '../src/rules/position.ts'
-import { assert } from '../src/rules/result.ts'
+import { assert, ok } from '../src/rules/result.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
+import { gameHandler } from '../src/runner/game-jobs.ts'
+import { handledBy } from '../src/runner/job-handler.ts'
+import { type WorkTerms, workOn } from '../src/runner/lanes.ts'
 import type { FinishedGame } from '../src/store/game-rows.ts'
+import type { GameJob } from '../src/store/job-kinds.ts'
+import type { Store } from '../src/store/store.ts'
 import type { TournamentPlan } from '../src/tournament/plan.ts'
 import type { ScheduledGame } from '../src/tournament/scheduled-game.ts'
 
@@ -50,6 +55,16 @@ export const slotsOf = (games: number): ScheduledGame[] =>
   }))
 
 const UNMEASURED = { startup: null, slowest: null, overrun: 0, memory: null }
+
+/** Plays scheduled games until the signal; null gives one back, and what is thrown is an attempt that failed. */
+export const playJobs = (
+  store: Store,
+  play: (job: GameJob, signal: AbortSignal) => Promise<FinishedGame | null>,
+  terms: WorkTerms,
+): Promise<void> => {
+  const handler = gameHandler(store, 'game', async (job, signal) => ok(await play(job, signal)))
+  return workOn(store.jobs, [handledBy(handler)], terms)
+}
 
 /** The same for the same slot. */
 export function randomGame(

@@ -2,9 +2,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { Game } from '../referee/game.ts'
 import type { Variant } from '../rules/variant.ts'
-import { type GameOrder, runGame } from './game.ts'
+import { runGame } from './game.ts'
 import type { ThreadMessage, ThreadReport } from './game-thread.ts'
-import { Unplayable } from './unplayable.ts'
 
 const variants: Variant[] = []
 let halt: (why: string) => void = () => {}
@@ -15,17 +14,9 @@ parentPort?.on('message', async (message: ThreadMessage) => {
   halt = resolve
   if (message.added) variants.push(message.added)
   const order = { ...message, variant: variants[message.variant] }
-  parentPort?.postMessage(await reportOf(order, promise))
+  const played = await runGame(order, { halt: promise, watch: telling() })
+  parentPort?.postMessage({ played } satisfies ThreadReport)
 })
-
-async function reportOf(order: GameOrder, halt: Promise<string>): Promise<ThreadReport> {
-  try {
-    return { played: await runGame(order, { halt, watch: telling() }) }
-  } catch (thrown) {
-    if (thrown instanceof Unplayable) return { unplayable: thrown.message }
-    throw thrown
-  }
-}
 
 /** Games that are over before anybody could look are not told about, or the telling would take longer than they do. */
 const WORTH_TELLING = 200 // milliseconds

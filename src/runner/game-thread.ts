@@ -4,9 +4,9 @@
  */
 import { Worker } from 'node:worker_threads'
 import type { Move } from '../rules/position.ts'
+import { err, type Result } from '../rules/result.ts'
 import type { Variant } from '../rules/variant.ts'
 import type { GameOrder, PlayedGame } from './game.ts'
-import { Unplayable } from './unplayable.ts'
 
 /** A variant travels once to each thread and has a number from then on, so that its rules are compiled once. */
 export interface ThreadOrder extends Omit<GameOrder, 'variant'> {
@@ -15,18 +15,16 @@ export interface ThreadOrder extends Omit<GameOrder, 'variant'> {
 }
 
 export type ThreadMessage = ThreadOrder | { readonly halt: string }
-/** The moves so far of a game that lasts; then how it was played, or why it could not be. */
 export type ThreadReport =
-  | { readonly moves: readonly Move[] }
-  | { readonly played: PlayedGame }
-  | { readonly unplayable: string }
+  | { readonly moves: readonly Move[] } // so far, of a game that lasts
+  | { readonly played: Result<PlayedGame, string> }
 
 export interface GameThread {
   /**
-   * One game at a time. Null when the thread was closed before its end; it throws when the game cannot be played here
+   * One game at a time. Null when the thread was closed before its end; a complaint when the game cannot be played here
    * or the thread broke down.
    */
-  play(order: GameOrder, watch?: (moves: readonly Move[]) => void): Promise<PlayedGame | null>
+  play(order: GameOrder, watch?: (moves: readonly Move[]) => void): Promise<Result<PlayedGame, string> | null>
   /** Ends the game that is being played, and every program in it. */
   close(): Promise<void>
 }
@@ -43,31 +41,34 @@ export function openGameThread(): GameThread {
     if (isNew) variants.push(variant)
     return { ...order, variant: variants.indexOf(variant), added: isNew ? variant : null }
   }
-  let ended: PromiseWithResolvers<PlayedGame | Error | null> | null = null
+  let ended: PromiseWithResolvers<Result<PlayedGame, string> | null> | null = null
   let watching: (moves: readonly Move[]) => void = () => {}
   let hasPrograms = false
   let isClosed = false
-  const end = (how: PlayedGame | Error): void => {
+  let broken: string | null = null
+  const end = (how: Result<PlayedGame, string>): void => {
     ended?.resolve(isClosed ? null : how)
     ended = null
   }
   worker.on('message', (report: ThreadReport) => {
     if ('played' in report) end(report.played)
-    else if ('unplayable' in report) end(new Unplayable(report.unplayable))
     else if (ended) watching(report.moves)
   })
-  worker.on('error', end)
-  worker.on('exit', code => end(new Error(`a thread that plays games ended with code ${code}`)))
+  const breakDown = (why: string): void => {
+    broken ??= why
+    end(err(broken))
+  }
+  worker.on('error', error => breakDown(error instanceof Error ? error.message : String(error)))
+  worker.on('exit', code => breakDown(`a thread that plays games ended with code ${code}`))
   return {
-    play: async (order, watch = () => {}) => {
-      if (isClosed) return null
+    play: (order, watch = () => {}) => {
+      if (isClosed) return Promise.resolve(null)
+      if (broken !== null) return Promise.resolve(err(broken))
       watching = watch
       ended = Promise.withResolvers()
       hasPrograms = order.sides.some(({ entry }) => entry.kind !== 'builtin')
       worker.postMessage(orderFor(order) satisfies ThreadMessage)
-      const how = await ended.promise
-      if (how instanceof Error) throw how
-      return how
+      return ended.promise
     },
     close: async () => {
       isClosed = true

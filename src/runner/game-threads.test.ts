@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { entrantsFor, league, planFor } from '../../test/plans.ts'
 import { opened, temporaryPlaces } from '../../test/stores.ts'
 import { assert } from '../rules/result.ts'
+import type { GameJob } from '../store/job-kinds.ts'
 import type { Store } from '../store/store.ts'
-import type { GameJob } from '../store/work.ts'
 import { dueGames } from '../tournament/tournament.ts'
 import { programsFrom } from './entrant-programs.ts'
 import { type GameThreads, openGameThreads } from './game-threads.ts'
@@ -26,6 +26,9 @@ beforeEach(() => {
   vi.stubEnv('TMPDIR', places.folder())
 })
 
+const NEVER = new AbortController().signal
+const NOT_HERE = { ok: true, value: null }
+
 const BOTS = entrantsFor(2).map(entrant => ({ ...entrant, bot: 'random' }))
 
 async function begun(changes: Parameters<typeof planFor>[2] = {}, folder = '.') {
@@ -34,7 +37,7 @@ async function begun(changes: Parameters<typeof planFor>[2] = {}, folder = '.') 
   assert(programs.ok, 'the programs')
   const tournament = await store.tournaments.create(plan, 'test', programs.value)
   const [slot] = dueGames(plan, new Map())
-  return { tournament, slot, attempt: 1, signal: new AbortController().signal } satisfies GameJob
+  return { tournament, slot } satisfies GameJob
 }
 
 async function withThreads(
@@ -59,7 +62,7 @@ test('Python bots are not played where their interpreter is not', async () => {
   const entrants = [{ ...BOTS[0], bot: 'team1.py' }, BOTS[1]]
   const job = await begun({ entrants, python: 'python9.9' }, folder)
   await withThreads(async (threads, { unfit }) => {
-    expect(await threads.play(job)).toBeNull()
+    expect(await threads.play(job, NEVER)).toEqual(NOT_HERE)
     expect(unfit).toEqual(['there are Python bots, and their interpreter, python9.9, is not on this machine'])
   })
 })
@@ -72,7 +75,7 @@ test.for([
   writeFileSync(join(folder, 'run'), `${line}\nputs 'ready'\n`, { mode: 0o755 })
   const job = await begun({ entrants: [{ ...BOTS[0], bot: './run' }, BOTS[1]] }, folder)
   await withThreads(async (threads, { unfit }) => {
-    expect(await threads.play(job)).toBeNull()
+    expect(await threads.play(job, NEVER)).toEqual(NOT_HERE)
     expect(unfit).toEqual([
       `team1: commands do not travel, and cmd:${join(folder, 'run')} cannot play on this machine: its first line asks for "${word}", and there is no such program for it here`,
     ])
@@ -84,9 +87,11 @@ test('what a bot writes to standard error is kept, and no part of how its game e
   writeFileSync(join(folder, 'run'), '#!/bin/sh\necho my secret opening >&2\nexit 3\n', { mode: 0o755 })
   const job = await begun({ entrants: [{ ...BOTS[0], bot: './run' }, BOTS[1]] }, folder)
   await withThreads(async threads => {
-    const game = await threads.play(job)
-    expect(game?.record.ending).toMatchObject({ way: 'crash', why: 'it ended by itself with exit code 3' })
-    expect(game?.stderr[job.slot.seats.indexOf(0)]).toBe('my secret opening')
+    const game = await threads.play(job, NEVER)
+    assert(game.ok && game.value !== null, 'a game that was played')
+    const { record, stderr } = game.value
+    expect(record.ending).toMatchObject({ way: 'crash', why: 'it ended by itself with exit code 3' })
+    expect(stderr[job.slot.seats.indexOf(0)]).toBe('my secret opening')
   })
 })
 
@@ -97,10 +102,13 @@ test('a tournament that could not be made ready is made ready again, and no game
     isAway ? Promise.reject(new Error('hung up')) : store.tournaments.byId(id)
   await withThreads(
     async (threads, { trouble }) => {
-      expect(await threads.play(job)).toBeNull()
+      expect(await threads.play(job, NEVER)).toEqual(NOT_HERE)
       expect(trouble).toEqual([`tournament ${job.tournament} cannot be made ready: hung up`])
       isAway = false
-      expect(await threads.play(job)).toMatchObject({ record: { tags: { X: 'team1' } } })
+      expect(await threads.play(job, NEVER)).toMatchObject({
+        ok: true,
+        value: { record: { tags: { X: 'team1' } } },
+      })
     },
     { ...store, tournaments: { ...store.tournaments, byId } },
   )
@@ -108,18 +116,19 @@ test('a tournament that could not be made ready is made ready again, and no game
 
 test('a game that went to another worker is not begun', async () => {
   const job = await begun()
-  await withThreads(async threads =>
-    expect(await threads.play({ ...job, signal: AbortSignal.abort() })).toBeNull(),
-  )
+  await withThreads(async threads => expect(await threads.play(job, AbortSignal.abort())).toEqual(NOT_HERE))
 })
 
 test('a bot that this machine cannot start has not forfeited', async () => {
   const entrants = [{ ...BOTS[0], bot: 'later.js' }, BOTS[1]]
   const job = await begun({ entrants }, new URL('../../test/module-bots/', import.meta.url).pathname)
   await withThreads(async threads => {
-    await threads.ready(job.tournament)
+    await threads.ready.get(job.tournament)
     vi.stubEnv('TMPDIR', '/nowhere') // no room for the copy that a game is played with
-    await expect(threads.play(job)).rejects.toThrow(/^later: it could not be started: ENOENT/)
+    expect(await threads.play(job, NEVER)).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^later: it could not be started: ENOENT/),
+    })
   })
 })
 
@@ -144,7 +153,7 @@ test('what others left in the folder for temporary files does not matter', async
   chmodSync(theirs, 0o700)
 })
 
-test('two crews in one process do not remove each other', async () => {
+test('two sets of threads in one process do not remove each other', async () => {
   const mine = mkdtempSync(join(process.env.TMPDIR ?? '', `ultimata-programs-${process.pid}-`))
   await withThreads(async () => expect(existsSync(mine)).toBe(true))
 })

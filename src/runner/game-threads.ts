@@ -1,24 +1,23 @@
-/** Those who play the games of stored tournaments in this process: threads, one game each at a time. */
+/** The threads that play the games of stored tournaments in this process, one game each at a time. */
 
 import { ownFolder, removeIfPossible, removeLeftFolders } from '../programs/own-folder.ts'
 import type { GameRecord } from '../referee/record.ts'
 import type { Move } from '../rules/position.ts'
-import type { Result } from '../rules/result.ts'
+import { ok, type Result } from '../rules/result.ts'
 import type { FinishedGame } from '../store/game-rows.ts'
-import { type Once, once } from '../store/once.ts'
+import type { GameJob } from '../store/job-kinds.ts'
 import type { SideUsage } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
-import type { GameJob } from '../store/work.ts'
 import type { ScheduledGame } from '../tournament/scheduled-game.ts'
 import { commentOn, type PlayedGame } from './game.ts'
 import { type GameThread, openGameThread } from './game-thread.ts'
-import { makeReady, orderFor, type ReadyEntrant, type ReadyTournament } from './ready.ts'
+import { orderFor, type ReadyEntrant, type ReadyTournament } from './ready.ts'
+import { type HeldTournament, type ReadyTournaments, readyTournaments } from './ready-tournaments.ts'
 
 export interface GameThreads {
-  /** A tournament made ready, or what stands against its being played here. */
-  ready(tournament: number): Promise<Result<ReadyTournament, string>>
-  /** Null: not played here, or not to its end. */
-  play(job: GameJob): Promise<FinishedGame | null>
+  readonly ready: Pick<ReadyTournaments, 'get' | 'keep'>
+  /** Null: not played here, or not to its end. An error is an attempt that failed. */
+  readonly play: (job: GameJob, signal: AbortSignal) => Promise<Result<FinishedGame | null, string>>
   /** Ends the games that are being played. */
   close(): Promise<void>
 }
@@ -41,26 +40,10 @@ export function openGameThreads(
 ): GameThreads {
   removeLeftFolders()
   const folder = ownFolder('programs')
-  const tournaments = new Map<number, Once<Result<ReadyTournament, string>>>()
+  const tournaments = readyTournaments(store, folder)
   const threads = new Set<GameThread>()
   const resting: GameThread[] = []
   let isClosed = false
-  const ready: GameThreads['ready'] = tournament => {
-    const ready = tournaments.get(tournament) ?? once(() => makeReady(store, tournament, folder))
-    tournaments.set(tournament, ready)
-    return ready.get()
-  }
-  /** Null: not now, or not here. That it cannot be made ready is no attempt at a game. */
-  const readyFor = async (tournament: number): Promise<ReadyTournament | null> => {
-    try {
-      const made = await ready(tournament)
-      if (made.ok) return made.value
-      unfit(made.error)
-    } catch (thrown) {
-      trouble(`tournament ${tournament} cannot be made ready: ${(thrown as Error).message}`)
-    }
-    return null
-  }
   const openThread = (): GameThread => {
     const thread = openGameThread()
     threads.add(thread)
@@ -70,26 +53,47 @@ export function openGameThreads(
     threads.delete(thread)
     return thread.close()
   }
+  /** Null: not now, or not here. That it cannot be made ready is no attempt at a game. */
+  const fitting = async (
+    tournament: number,
+    made: HeldTournament['made'],
+  ): Promise<ReadyTournament | null> => {
+    try {
+      const ready = await made
+      if (ready.ok) return ready.value
+      unfit(ready.error)
+    } catch (thrown) {
+      trouble(`tournament ${tournament} cannot be made ready: ${(thrown as Error).message}`)
+    }
+    return null
+  }
+  const playReady = async (
+    ready: ReadyTournament,
+    { tournament, slot }: GameJob,
+    signal: AbortSignal,
+  ): Promise<Result<FinishedGame | null, string>> => {
+    if (isClosed || signal.aborted) return ok(null)
+    const started = new Date()
+    const thread = resting.pop() ?? openThread()
+    const leave = (): void => void closeThread(thread)
+    signal.addEventListener('abort', leave)
+    const played = await thread.play(orderFor(ready, slot), moves => watch(tournament, slot, moves))
+    signal.removeEventListener('abort', leave)
+    watch(tournament, slot, null)
+    if (played?.ok) resting.push(thread)
+    else await closeThread(thread)
+    return played?.ok ? ok(finishedGame(ready, slot, played.value, started)) : (played ?? ok(null))
+  }
   return {
-    ready,
-    play: async ({ tournament, slot, signal }) => {
-      const ready = signal.aborted ? null : await readyFor(tournament)
-      if (ready === null || isClosed || signal.aborted) return null
-      const started = new Date()
-      const thread = resting.pop() ?? openThread()
-      const leave = (): void => void closeThread(thread)
-      signal.addEventListener('abort', leave)
+    ready: tournaments,
+    play: async (job, signal) => {
+      if (signal.aborted) return ok(null)
+      const { made, release } = tournaments.hold(job.tournament)
       try {
-        const seen = (moves: readonly Move[]): void => watch(tournament, slot, moves)
-        const played = await thread.play(orderFor(ready, slot), seen)
-        if (played !== null) resting.push(thread)
-        return played && finishedGame(ready, slot, played, started)
-      } catch (thrown) {
-        await closeThread(thread)
-        throw thrown
+        const ready = await fitting(job.tournament, made)
+        return ready === null ? ok(null) : await playReady(ready, job, signal)
       } finally {
-        signal.removeEventListener('abort', leave)
-        watch(tournament, slot, null)
+        release()
       }
     },
     close: async () => {
@@ -97,6 +101,15 @@ export function openGameThreads(
       await Promise.all([...threads].map(closeThread))
       removeIfPossible(folder)
     },
+  }
+}
+
+/** For a shared store: there may be tournaments that only other machines can play; they get their games back. */
+export function leaveToOthers(trouble: (message: string) => void): Unfit {
+  const told = new Set<string>()
+  return why => {
+    if (!told.has(why)) trouble(`a tournament is left to others: ${why}`)
+    told.add(why)
   }
 }
 

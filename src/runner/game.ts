@@ -9,10 +9,9 @@ import { withOpening } from '../referee/opening.ts'
 import { playGame, type Table, type Timer } from '../referee/play.ts'
 import type { Player } from '../referee/player.ts'
 import { type Move, start } from '../rules/position.ts'
-import { assert } from '../rules/result.ts'
+import { assert, err, ok, type Result } from '../rules/result.ts'
 import { rulesOf, type Variant } from '../rules/variant.ts'
 import { type Thoughts, thoughtsIn, withLostThoughts } from './thoughts.ts'
-import { Unplayable } from './unplayable.ts'
 
 /** Who sits on one side. */
 export interface SideOrder {
@@ -52,14 +51,21 @@ export const TIMER: Timer = {
 /** Who may end a game from outside, and who sees it after every event. */
 export type Spectators = Pick<Table, 'halt' | 'watch'>
 
-/** Bots are made anew for every game, so that no game depends on which ones came before it. */
-export async function runGame(order: GameOrder, { halt, watch }: Spectators = {}): Promise<PlayedGame> {
-  const { variant, opening, limit, sides: seats } = order
-  const players = [playerFor(seats[0], order), playerFor(seats[1], order)] as const
+/**
+ * Bots are made anew for every game, so that no game depends on which ones came before it. There is no game, and a
+ * complaint, where this machine cannot start one of them.
+ */
+export async function runGame(
+  order: GameOrder,
+  { halt, watch }: Spectators = {},
+): Promise<Result<PlayedGame, string>> {
+  const { variant, opening, limit, sides } = order
+  const players = [playerFor(sides[0], order), playerFor(sides[1], order)] as const
   try {
     const begun = await started(withOpening(newGame(start(variant), { limit }), opening), players)
+    if (!begun.ok) return begun
     const game = await playGame({
-      game: begun,
+      game: begun.value,
       players,
       timer: TIMER,
       ...(halt ? { halt } : {}),
@@ -67,12 +73,12 @@ export async function runGame(order: GameOrder, { halt, watch }: Spectators = {}
     })
     assert(game.ending !== null, 'a game played to its end')
     const { placements, ending } = game
-    return {
+    return ok({
       placements,
       ending,
       thoughts: withLostThoughts(thoughtsIn(game, opening), game.clock),
       notes: notesOf(players),
-    }
+    })
   } finally {
     for (const player of players) await player.close?.()
   }
@@ -90,15 +96,15 @@ function playerFor(
 type Players = readonly [Player | ProgramPlayer, Player | ProgramPlayer]
 
 /** One after the other, so that neither has to share its core. Who does not start has lost before the first placement. */
-async function started(game: Game, players: Players): Promise<Game> {
+async function started(game: Game, players: Players): Promise<Result<Game, string>> {
   for (const side of [0, 1] as const) {
     const player = players[side]
     const failure = 'start' in player ? await player.start() : null
-    if (failure?.isOurs) throw new Unplayable(`${player.name}: ${failure.why}`)
+    if (failure?.isOurs) return err(`${player.name}: ${failure.why}`)
     if (failure)
-      return { ...game, ending: forfeited(game.position.rules.variant, failure.way, side, failure.why) }
+      return ok({ ...game, ending: forfeited(game.position.rules.variant, failure.way, side, failure.why) })
   }
-  return game
+  return ok(game)
 }
 
 const notesOf = ([x, o]: Players): PlayedGame['notes'] => [

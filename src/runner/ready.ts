@@ -48,7 +48,7 @@ export async function makeReady(
   const entrants: ReadyEntrant[] = []
   for (const [entrant, program] of programs.entries()) {
     const { name } = plan.entrants[entrant]
-    const parsed = await unpacked(program, join(folder, `${id}`, `${entrant}`))
+    const parsed = await unpacked(program, join(folder, `${entrant}`))
     if (!parsed.ok) return err(`${name}: ${parsed.error}`)
     entrants.push({ ...parsed.value, name, program })
   }

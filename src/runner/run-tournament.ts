@@ -1,47 +1,28 @@
 /** Plays a stored tournament in this process until it is finished, or until somebody wishes it to stop. */
 import { err, ok, type Result } from '../rules/result.ts'
 import type { Store } from '../store/store.ts'
-import { besideEachOther } from './beside.ts'
-import { openGameThreads } from './game-threads.ts'
+import { leaveToOthers } from './game-threads.ts'
+import { type PlayTerms, playBeside, withGameThreads } from './playing.ts'
 import type { ReadyTournament } from './ready.ts'
 import { type Absent, rollCall } from './roll-call.ts'
 import { runLoop, type TournamentListener } from './tournament-loop.ts'
-import { leaveToOthers } from './unfit.ts'
 
-export interface RunTerms {
-  readonly concurrency: number
-  readonly finish: AbortSignal // no new games
-  readonly abort: AbortSignal // not even those that are being played
+export interface RunTerms extends PlayTerms {
   readonly listener: TournamentListener
-  readonly trouble: (message: string) => void
   readonly absent: (absent: readonly Absent[]) => string | null // why the tournament is to wait for them, or null
 }
 
 /** Whether it is finished; or why it cannot be played here. */
-export async function runTournament(
-  store: Store,
-  id: number,
-  terms: RunTerms,
-): Promise<Result<boolean, string>> {
-  const stop = new AbortController()
-  const signal = AbortSignal.any([stop.signal, terms.finish])
-  const { concurrency, listener, trouble } = terms
-  const threads = openGameThreads(store, { unfit: leaveToOthers(trouble), trouble })
-  terms.abort.addEventListener('abort', () => void threads.close())
-  try {
-    const ready = await threads.ready(id)
-    if (!ready.ok) return ready
-    const waiting = await waitingFor(store, id, ready.value, terms)
+export const runTournament = (store: Store, id: number, terms: RunTerms): Promise<Result<boolean, string>> =>
+  withGameThreads(store, { ...terms, unfit: leaveToOthers(terms.trouble) }, async ({ ready, play }) => {
+    const made = await ready.get(id)
+    if (!made.ok) return made
+    const waiting = await waitingFor(store, id, made.value, terms)
     if (waiting !== null) return err(waiting)
     if (!store.shared) await withdrawOthers(store, id)
-    const working = store.jobs.work(threads.play, { concurrency, signal, trouble })
-    const conducting = runLoop(store, id, { listener, signal, trouble }).finally(() => stop.abort())
-    await besideEachOther(working, conducting, () => stop.abort())
-    return ok(await conducting)
-  } finally {
-    await threads.close()
-  }
-}
+    const loop = (signal: AbortSignal): Promise<boolean> => runLoop(store, id, { ...terms, signal })
+    return ok(await playBeside(store, play, terms, loop))
+  })
 
 /** Why no game is to begin yet, after the roll call; null where the first is already played, or nothing is in its way. */
 async function waitingFor(

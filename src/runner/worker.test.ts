@@ -54,7 +54,7 @@ test('a worker goes on when it could not look for tournaments', async () => {
 
 test('a run whose jobs cannot be had ends with that', async () => {
   const id = await begun()
-  const broken = { ...store, jobs: { ...store.jobs, work: away } }
+  const broken = { ...store, jobs: { ...store.jobs, schedule: away, take: away } }
   const terms = {
     concurrency: 1,
     finish: never,

@@ -1,138 +1,182 @@
 /**
- * Games to be played, as jobs of pg-boss on the store's own database. A job's number follows from its tournament and
- * slot, so scheduling again changes nothing, and a job is done in the very transaction that stores its game.
- *
- * A worker tells every 3 s that it lives. When it was not heard of for 10 s, the supervision of any other process,
- * which looks every 5 s, gives its jobs to others. A folder has one process alone, so there the jobs that its
- * predecessor left are given back at once.
+ * Jobs: work that waits in the database until a worker takes it. A job's number follows from its kind, its group and
+ * its key, so adding it again changes nothing, and it ends in the very transaction that stores what came of it.
  */
 import { createHash } from 'node:crypto'
-import { PgBoss } from 'pg-boss'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
+import { assert } from '../rules/result.ts'
 import type { ScheduledGame } from '../tournament/scheduled-game.ts'
-import { claimsOf, JOBS, QUEUE } from './claims.ts'
-import type { Database, Executor } from './database.ts'
-import type { Finish } from './finish.ts'
+import type { Database, Queries } from './database.ts'
+import { type GameKind, type JobData, type JobKind, queueOf } from './job-kinds.ts'
+import { JOBS, startBoss, stopBoss } from './job-queues.ts'
 import { once } from './once.ts'
-import type { Tournaments } from './tournaments.ts'
-import { type PlayJob, type WorkTerms, workOn } from './work.ts'
+
+export interface NewJob<Kind extends JobKind> {
+  readonly key: string // told apart by it from the others of its group
+  readonly data: JobData[Kind]
+}
+
+/** A job that a worker has taken. */
+export interface Claim<Kind extends JobKind = JobKind> {
+  readonly id: string
+  readonly kind: Kind
+  readonly group: string
+  readonly retryCount: number // how often it was begun before
+  readonly data: JobData[Kind]
+  readonly trouble: string // what went wrong with the attempt before
+}
+
+export interface JobCounts {
+  readonly waiting: number
+  readonly playing: number
+}
 
 export interface Jobs {
-  schedule(tournament: number, slots: readonly ScheduledGame[]): Promise<void>
-  /** Plays scheduled games of all tournaments until the signal; then the running ones end, and it returns. */
-  work(play: PlayJob, terms: WorkTerms): Promise<void>
-  /** Takes back what is scheduled and not being played. */
-  withdraw(tournament: number): Promise<void>
-  /** How many are scheduled, and how many of them are being played; some tournaments may be left out. */
-  count(leftOut?: readonly number[]): Promise<{ waiting: number; playing: number }>
+  /** The group is what they are withdrawn by: a tournament, a course. */
+  add<Kind extends JobKind>(kind: Kind, group: number, jobs: readonly NewJob<Kind>[]): Promise<void>
+  /** The games of a tournament, round by round, so that early rounds are played first. */
+  schedule(tournament: number, slots: readonly ScheduledGame[], kind?: GameKind): Promise<void>
+  /** Removes those of a group that wait; of a tournament, where no kinds are named. */
+  withdraw(group: number, kinds?: readonly JobKind[]): Promise<void>
+  /** How many wait, and how many are being done; some groups may be left out. Games, where no kinds are named. */
+  count(leftOut?: readonly number[], kinds?: readonly JobKind[]): Promise<JobCounts>
+  take<Kind extends JobKind>(kind: Kind, most: number): Promise<Claim<Kind>[]>
+  /** Says that they are still worked on; gives those that are no longer ours. */
+  keep(claims: readonly Claim[]): Promise<Claim[]>
+  /** Not done, by our own wish: that is not counted as an attempt. */
+  giveBack(claims: readonly Claim[]): Promise<void>
+  fail(claim: Claim, why: string): Promise<void>
+  /** Ends them in a transaction, also where a claim was lost meanwhile: what came of it is stored. */
+  end(tx: Queries, claims: readonly Claim[]): Promise<void>
+  /** Calls back whenever this process adds jobs; gives what ends that. */
+  onAdded(wake: () => void): () => void
+}
+
+export interface OpenJobs extends Jobs {
   close(): Promise<void>
 }
 
-const SUPERVISION = 5 // s
-const SILENCE = 10 // s; pg-boss allows no less
-const HOUR = 3600
-
-export function jobsIn(database: Database, finish: Finish, tournaments: Tournaments): Jobs {
+export function jobsIn(database: Database): OpenJobs {
   const boss = once(() => startBoss(database))
   const wakers = new Set<() => void>()
+  const add: Jobs['add'] = async (kind, group, jobs) => {
+    await insert(await boss.get(), kind, group, jobs)
+    for (const wake of [...wakers]) wake()
+  }
+  const ask = async (text: string, values: unknown[]) => {
+    await boss.get() // makes the tables
+    return (await database.executeSql(text, values)).rows
+  }
   return {
-    schedule: async (tournament, slots) => {
-      await insert(await boss.get(), tournament, slots)
-      for (const wake of [...wakers]) wake()
+    add,
+    schedule: async (tournament, slots, kind = 'game') => {
+      for (const round of Map.groupBy(slots, ({ stage, round }) => `${stage} ${round}`).values())
+        await add(
+          kind,
+          tournament,
+          round.map(slot => ({ key: slot.key, data: { tournament, slot } })),
+        )
     },
-    work: async (play, terms) =>
-      workOn(claimsOf(await boss.get(), database, finish, tournaments), play, terms, wakers),
-    withdraw: async tournament => {
-      await boss.get()
-      await database.executeSql(
-        `delete from ${JOBS}.job where name = $1 and group_id = $2 and state < 'active'`,
-        [QUEUE, String(tournament)],
+    withdraw: async (group, kinds = GAMES) => {
+      await ask(
+        `delete from ${JOBS}.job where name = any($1::text[]) and group_id = $2 and state < 'active'`,
+        [kinds.map(queueOf), String(group)],
       )
     },
-    count: async (leftOut = []) => {
-      await boss.get()
-      const { rows } = await database.executeSql(
+    count: async (leftOut = [], kinds = GAMES) => {
+      const [row] = await ask(
         `select count(*) filter (where state < 'active')::int as waiting,
            count(*) filter (where state = 'active')::int as playing from ${JOBS}.job
-         where name = $1 and group_id <> all($2::text[])`,
-        [QUEUE, leftOut.map(String)],
+         where name = any($1::text[]) and group_id <> all($2::text[])`,
+        [kinds.map(queueOf), leftOut.map(String)],
       )
-      return { waiting: Number(rows[0].waiting), playing: Number(rows[0].playing) }
+      return { waiting: Number(row?.waiting), playing: Number(row?.playing) }
+    },
+    take: async (kind, most) => {
+      const taken = await (await boss.get()).fetch<JobData[typeof kind]>(queueOf(kind), {
+        batchSize: most,
+        includeMetadata: true,
+      })
+      return taken.map(job => claimOf(kind, job))
+    },
+    keep: async claims => {
+      const lost: Claim[] = []
+      for (const [kind, ours] of Map.groupBy(claims, claim => claim.kind)) {
+        const kept = idsIn(await (await boss.get()).touch(queueOf(kind), ours))
+        lost.push(...ours.filter(({ id }) => !kept.has(id)))
+      }
+      return lost
+    },
+    giveBack: async claims => {
+      for (const [kind, ours] of Map.groupBy(claims, claim => claim.kind))
+        await ask(
+          `update ${JOBS}.job set state = 'created', started_on = null, heartbeat_on = null
+           where name = $1 and state = 'active' and id::text || ' ' || retry_count = any($2::text[])`,
+          [queueOf(kind), ours.map(({ id, retryCount }) => `${id} ${retryCount}`)],
+        )
+    },
+    fail: async (claim, message) => {
+      await (await boss.get()).fail(queueOf(claim.kind), claim, { message })
+    },
+    end: async (tx, claims) => {
+      const terms = { db: fromDrizzle(tx, sql), includeQueued: true }
+      for (const [kind, ours] of Map.groupBy(claims, claim => claim.kind)) {
+        const ids = ours.map(({ id }) => id)
+        await (await boss.get()).complete(queueOf(kind), ids, null, terms)
+      }
+    },
+    onAdded: wake => {
+      wakers.add(wake)
+      return () => wakers.delete(wake)
     },
     close: async () => {
       const started = await boss.begun()?.catch(() => null)
-      await started?.stop({ graceful: false, close: false })
+      if (started) await stopBoss(started)
     },
   }
 }
 
-/** Makes the tables, in a folder that has none yet. */
-export async function makeJobTables(database: Executor): Promise<void> {
-  const boss = bossOn(database, true)
-  await boss.start()
-  await boss.stop({ graceful: false, close: false })
+const GAMES = ['game', 'ladder'] as const satisfies readonly GameKind[]
+
+const insert = async <Kind extends JobKind>(
+  boss: PgBoss,
+  kind: Kind,
+  group: number,
+  jobs: readonly NewJob<Kind>[],
+): Promise<void> => {
+  const rows = jobs.map(({ key, data }) => ({
+    id: idOf(kind, group, key),
+    data,
+    group: { id: String(group) },
+  }))
+  if (rows.length > 0) await boss.insert(queueOf(kind), rows)
 }
 
-function bossOn(database: Executor, alone: boolean): PgBoss {
-  const boss = new PgBoss({
-    db: database,
-    schema: JOBS,
-    ...(alone ? { backend: 'pglite' as const } : {}),
-    schedule: false,
-    superviseIntervalSeconds: SUPERVISION,
-    monitorIntervalSeconds: SUPERVISION,
-    maintenanceIntervalSeconds: HOUR,
-  })
-  return boss.on('error', () => {}) // each is met again, and told, by whoever next asks the database
-}
-
-async function startBoss(database: Database): Promise<PgBoss> {
-  const boss = bossOn(database, database.alone)
-  try {
-    await database.oneAtATime(() => settle(boss, database))
-    if (database.alone) await release(boss, database)
-    return boss
-  } catch (error) {
-    await boss.stop({ graceful: false, close: false }).catch(() => {}) // whoever asks next starts another
-    throw error
-  }
-}
-
-async function settle(boss: PgBoss, { alone }: Database): Promise<void> {
-  await boss.start()
-  await boss.createQueue(QUEUE, {
-    retryLimit: 1000, // when to give up is decided by who claims it
-    retryDelay: 0,
-    expireInSeconds: 24 * HOUR,
-    retentionSeconds: 365 * 24 * HOUR,
-    deleteAfterSeconds: HOUR,
-    ...(alone ? {} : { heartbeatSeconds: SILENCE }),
-  })
-}
-
-async function release(boss: PgBoss, database: Database): Promise<void> {
-  const { rows } = await database.executeSql(
-    `select id from ${JOBS}.job where name = $1 and state = 'active'`,
-    [QUEUE],
-  )
-  const ids = rows.map(({ id }) => String(id))
-  if (ids.length > 0) await boss.fail(QUEUE, ids, { message: 'the process ended during the game' })
-}
-
-/** Round by round, so that early rounds are played first. */
-async function insert(boss: PgBoss, tournament: number, slots: readonly ScheduledGame[]): Promise<void> {
-  for (const round of Map.groupBy(slots, ({ stage, round }) => `${stage} ${round}`).values())
-    await boss.insert(
-      QUEUE,
-      round.map(slot => ({
-        id: idOf(tournament, slot.key),
-        data: { tournament, slot },
-        group: { id: String(tournament) },
-      })),
-    )
-}
-
-/** A UUID that is always the same for the same game. */
-function idOf(tournament: number, key: string): string {
-  const digits = createHash('sha256').update(`${tournament} ${key}`).digest('hex')
+/** A UUID that is always the same for the same job. Games had theirs before there were other kinds. */
+function idOf(kind: JobKind, group: number, key: string): string {
+  const text = kind === 'game' ? `${group} ${key}` : `${kind} ${group} ${key}`
+  const digits = createHash('sha256').update(text).digest('hex')
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-8$4-$5')
+}
+
+const claimOf = <Kind extends JobKind>(kind: Kind, job: JobWithMetadata<JobData[Kind]>): Claim<Kind> => ({
+  id: job.id,
+  kind,
+  group: job.groupId ?? '',
+  retryCount: job.retryCount,
+  data: job.data,
+  trouble: troubleIn(job.output),
+})
+
+/** Our own message; there is none when a worker fell silent. */
+function troubleIn(output: object | null): string {
+  const message = output && 'message' in output ? output.message : null
+  return typeof message === 'string' ? message : 'the worker stopped responding'
+}
+
+/** The answer of `touch` has the jobs that it touched; pg-boss does not say so in its types. */
+function idsIn(answer: object): Set<unknown> {
+  assert('settled' in answer && Array.isArray(answer.settled), 'pg-boss names the jobs it touched')
+  return new Set(answer.settled)
 }

@@ -23,7 +23,7 @@ export interface Store {
   readonly games: Games
   readonly bots: Bots
   readonly events: Omit<Events, 'close'>
-  readonly jobs: Omit<Jobs, 'close'>
+  readonly jobs: Jobs
   readonly finish: Finish
   readonly course: CourseStore
   close(): Promise<void>
@@ -77,7 +77,7 @@ function storeOn(database: Database): Store {
     if (Math.floor(added / UNTIDY) > Math.floor(before / UNTIDY)) await database.tidy()
     return fresh
   }
-  const jobs = jobsIn(database, finish, tournaments)
+  const jobs = jobsIn(database)
   return {
     where: database.where,
     shared: !database.alone,

@@ -1,13 +1,14 @@
 /** The result of a ladder as text, as Markdown and as JSON: one table for each variant, the strongest bot first. */
 
 import type { Variant } from '../../rules/variant.ts'
+import { botAt, type GamePair, type Match, type MatchGame } from '../../runner/match.ts'
 import type { Estimate } from '../../stats/elo.ts'
 import { meetingsOf, type RatedGame } from '../../stats/meetings.ts'
 import { scoreOf } from '../../stats/pairs.ts'
 import { ratingsOf } from '../../stats/rating.ts'
 import { type Finished, NO_GAMES, type Tally, tallied } from '../../stats/tally.ts'
 import { eloJson, eloText, faultsText, intervalText, percent, signed } from './figures.ts'
-import { botAt, type GamePair, type Match, type MatchGame, type MatchOptions } from './options.ts'
+import type { MatchOptions } from './options.ts'
 import { alignedTable, type Cells, markdownTable } from './table.ts'
 
 export interface LadderResult {

@@ -1,17 +1,12 @@
 /** `ultimata ladder`: several bots, each against each, and a rating for each. */
 import { type Command, Option } from 'commander'
 import { BOTS } from '../../bots/table.ts'
+import type { GamePair, Match } from '../../runner/match.ts'
 import { EXIT, type Io, print, Stop, say } from '../io.ts'
 import { type LadderResult, ladderJson, ladderMarkdown, ladderText } from './ladder-result.ts'
-import {
-  addMatchOptions,
-  type GamePair,
-  type Match,
-  type MatchOptions,
-  matchFrom,
-  playMatch,
-} from './options.ts'
+import { addMatchOptions, type MatchOptions, matchFrom } from './options.ts'
 import { progressOn } from './progress.ts'
+import { pairsOf } from './records-file.ts'
 import { timesOf } from './times.ts'
 
 const EXAMPLES = `
@@ -50,7 +45,7 @@ async function ladder(io: Io, options: Options): Promise<void> {
   if (words.length < 2) throw new Stop(EXIT.usage, '--bots must name two bots or more, separated by commas')
   const anchor = anchorFrom(words, options.anchor)
   const match = await matchFrom(io, words, options, USUAL_GAMES)
-  const result = { ...(await played(io, match)), anchor }
+  const result = { ...(await played(io, match, options)), anchor }
   if (options.json) print(io, JSON.stringify(ladderJson(match, options, result)))
   else say(io, (options.markdown ? ladderMarkdown : ladderText)(match, result).join('\n'))
   if (result.ended === 'interrupted') throw new Stop(EXIT.interrupted, '')
@@ -62,12 +57,16 @@ function anchorFrom(words: readonly string[], anchor: string | undefined): numbe
   throw new Stop(EXIT.usage, `--anchor ${anchor} is not one of the bots: ${words.join(', ')}`)
 }
 
-async function played(io: Io, match: Match): Promise<Pick<LadderResult, 'pairs' | 'ended'>> {
+async function played(
+  io: Io,
+  match: Match,
+  options: Options,
+): Promise<Pick<LadderResult, 'pairs' | 'ended'>> {
   const { schedule, bots } = match
   const progress = progressOn(io, () => performance.now())
   const times = timesOf(match)
   const pairs: GamePair[] = []
-  for await (const pair of playMatch(match, io)) {
+  for await (const pair of pairsOf(match, options, io)) {
     pairs.push(pair)
     times.add(pair)
     progress.show(() => `${bots.length} bots  ${2 * pairs.length}/${schedule.length} games`)

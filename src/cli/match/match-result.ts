@@ -1,10 +1,12 @@
 /** The result of a match as text, as JSON and as a line of progress. */
+
+import { botAt, type Match } from '../../runner/match.ts'
 import { eloOf, superiority } from '../../stats/elo.ts'
 import { meanOf, pairsIn } from '../../stats/pairs.ts'
 import type { Verdict } from '../../stats/sprt.ts'
 import { addTallies, NO_GAMES, type Tally } from '../../stats/tally.ts'
 import { eloJson, eloText, faultsText, percent } from './figures.ts'
-import { botAt, type Match, type MatchOptions } from './options.ts'
+import type { MatchOptions } from './options.ts'
 import { alignedTable } from './table.ts'
 
 export interface MatchResult {

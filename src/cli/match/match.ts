@@ -1,19 +1,14 @@
 /** `ultimata match`: two bots, many games, and how much stronger one of them is. */
 import { type Command, InvalidArgumentError } from 'commander'
+import type { Match, MatchGame } from '../../runner/match.ts'
 import { type Suppositions, sprtOf, type Verdict } from '../../stats/sprt.ts'
 import { addTallies, type Finished, NO_GAMES, type Tally, tallied } from '../../stats/tally.ts'
 import { EXIT, type Io, print, Stop, say } from '../io.ts'
 import { type MatchResult, matchJson, matchText, progressText } from './match-result.ts'
-import {
-  addMatchOptions,
-  type Match,
-  type MatchGame,
-  type MatchOptions,
-  matchFrom,
-  playMatch,
-} from './options.ts'
+import { addMatchOptions, type MatchOptions, matchFrom } from './options.ts'
 import { progressOn } from './progress.ts'
 import { reasonsOf } from './reasons.ts'
+import { pairsOf } from './records-file.ts'
 import { timesOf } from './times.ts'
 
 const EXAMPLES = `
@@ -71,14 +66,15 @@ function suppositions(word: string): Suppositions {
 
 async function match(io: Io, words: readonly string[], options: Options): Promise<void> {
   const match = await matchFrom(io, words, options, options.sprt ? MOST_SPRT_GAMES : USUAL_GAMES)
-  const result = await played(io, match, options.sprt)
+  const result = await played(io, match, options)
   if (options.json) print(io, JSON.stringify(matchJson(match, options, result)))
   else say(io, matchText(match, result).join('\n'))
   if (result.ended === 'interrupted') throw new Stop(EXIT.interrupted, '')
 }
 
 /** Plays pair by pair until the end of the schedule, a decision of the sequential test, or Ctrl-C. */
-async function played(io: Io, match: Match, terms: Suppositions | undefined): Promise<MatchResult> {
+async function played(io: Io, match: Match, options: Options): Promise<MatchResult> {
+  const { sprt: terms } = options
   const tallies: Tally[] = match.variants.map(() => NO_GAMES)
   const progress = progressOn(io, () => performance.now())
   const times = timesOf(match)
@@ -86,7 +82,7 @@ async function played(io: Io, match: Match, terms: Suppositions | undefined): Pr
   const verdictNow = (): Verdict | null => (terms ? sprtOf(addTallies(tallies).pairs, terms) : null)
   let verdict = verdictNow()
   let games = 0
-  for await (const pair of playMatch(match, io)) {
+  for await (const pair of pairsOf(match, options, io)) {
     const { variant } = pair[0].pairing
     tallies[variant] = tallied(tallies[variant] ?? NO_GAMES, [finished(pair[0]), finished(pair[1])])
     times.add(pair)

@@ -1,25 +1,21 @@
-/** What `match` and `ladder` share: their options, and the way from these to a list of games that are being played. */
+/** What `match` and `ladder` share: their options, and the way from these to a match. */
 import { availableParallelism } from 'node:os'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Budget } from '../../bots/player.ts'
 import { hostsFault } from '../../programs/interpreter.ts'
-import { assert } from '../../rules/result.ts'
-import { limitOf, type Variant } from '../../rules/variant.ts'
+import type { Variant } from '../../rules/variant.ts'
 import { VARIANTS } from '../../rules/variants.ts'
-import type { GameOrder, PlayedGame, SandboxTerms } from '../../runner/game.ts'
-import { runGames } from '../../runner/games-in-order.ts'
-import { Unplayable } from '../../runner/unplayable.ts'
+import type { Match } from '../../runner/match.ts'
+import { matchBotsFrom } from '../../runner/match-bots.ts'
 import { openingBook } from '../../stats/openings.ts'
-import { type Pairing, scheduleOf } from '../../stats/schedule.ts'
+import { scheduleOf } from '../../stats/schedule.ts'
 import { seedWord, wholeNumber } from '../arguments.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
 import { addSandboxOptions, type SandboxOptions, sandboxFrom, warnOfFewCores } from '../sandbox-options.ts'
 import { resolveVariant } from '../variant-of.ts'
-import { type MatchBot, matchBotsFrom } from './bots.ts'
-import { keeperOf } from './records.ts'
-import { begunBefore } from './resume.ts'
+import type { RecordsOptions } from './records-file.ts'
 
-export interface MatchOptions extends SandboxOptions {
+export interface MatchOptions extends SandboxOptions, RecordsOptions {
   readonly variant?: readonly string[]
   readonly games?: number
   readonly pairs?: number
@@ -29,47 +25,7 @@ export interface MatchOptions extends SandboxOptions {
   readonly openings: number
   readonly seed: number
   readonly concurrency: number
-  readonly records?: string
-  readonly resume?: true
   readonly json?: true
-}
-
-export interface Match {
-  readonly variants: readonly Variant[]
-  readonly bots: readonly MatchBot[]
-  readonly margin: number // milliseconds over its movetime that a bot may take before it loses
-  readonly sandbox: SandboxTerms
-  readonly schedule: readonly Pairing[]
-  readonly concurrency: number
-  readonly records: string | undefined
-  readonly resumes: boolean // from the games that are in the file of records
-}
-
-/** A game of the schedule that is over. */
-export interface MatchGame {
-  readonly pairing: Pairing
-  readonly played: PlayedGame
-}
-
-/** The two games of an opening. */
-export type GamePair = readonly [MatchGame, MatchGame]
-
-export function variantOf({ variants }: Match, { variant }: Pairing): Variant {
-  const found = variants[variant]
-  assert(found !== undefined, 'a variant of the match')
-  return found
-}
-
-export function botAt({ bots }: Match, index: number): MatchBot {
-  const found = bots[index]
-  assert(found !== undefined, 'a bot of the match')
-  return found
-}
-
-function pairingAt(schedule: readonly Pairing[], game: number): Pairing {
-  const found = schedule[game]
-  assert(found !== undefined, 'a game of the schedule')
-  return found
 }
 
 const EVERY_VARIANT = 'all'
@@ -136,11 +92,13 @@ export async function matchFrom(
   options: MatchOptions,
   usualGames: number,
 ): Promise<Match> {
-  const { movetime, nodes, margin, concurrency, records, resume: resumes = false } = options
-  if (resumes && records === undefined)
+  const { movetime, nodes, margin, concurrency, records, resume } = options
+  if (resume && records === undefined)
     throw new Stop(EXIT.usage, '--resume needs --records, which names the file with the games played so far')
   const usual = nodes !== undefined ? { nodes } : movetime !== undefined ? { movetime } : USUAL_BUDGET
-  const bots = matchBotsFrom(words, usual)
+  const parsed = matchBotsFrom(words, usual, process.cwd())
+  if (!parsed.ok) throw new Stop(EXIT.usage, parsed.error)
+  const bots = parsed.value
   const variants = variantsFrom(options.variant ?? [VARIANTS[0].id])
   const rounds = options.pairs ?? (options.games ?? usualGames) / 2
   const books = variants.map(variant => bookFor(io, variant, rounds, options))
@@ -153,7 +111,7 @@ export async function matchFrom(
   const fault = await hostsFault(entries, sandbox)
   if (fault !== null) throw new Stop(EXIT.usage, fault)
   warnOfFewCores(io, concurrency)
-  return { variants, bots, margin, sandbox, schedule, concurrency, records, resumes }
+  return { variants, bots, margin, sandbox, schedule, concurrency }
 }
 
 function variantsFrom(words: readonly string[]): Variant[] {
@@ -171,60 +129,4 @@ function bookFor(io: Io, variant: Variant, size: number, { openings: plies, seed
       `${variant.id} has only ${book.length} different openings of ${plies} plies, so some are used more than once`,
     )
   return book
-}
-
-/** Plays the schedule pair by pair, in its order. Ends early with Ctrl-C, or when the listener stops. */
-export async function* playMatch(match: Match, { signal }: Io): AsyncGenerator<GamePair, void> {
-  const begun = begunBefore(match)
-  const file = keeperOf(match, begun.bytes)
-  const left = match.schedule.slice(2 * begun.pairs.length)
-  const orders = (index: number): GameOrder => orderOf(match, pairingAt(left, index))
-  try {
-    yield* begun.pairs
-    let first: MatchGame | null = null
-    let game = 0
-    for await (const played of runGames(left.length, orders, match.concurrency, signal)) {
-      const bout: MatchGame = { pairing: pairingAt(left, game++), played }
-      if (first === null) {
-        first = bout
-        continue
-      }
-      const pair: GamePair = [first, bout]
-      for (const each of pair) file.keep(each)
-      yield pair
-      first = null
-    }
-  } catch (thrown) {
-    throw thrown instanceof Unplayable ? new Stop(EXIT.wrong, thrown.message) : thrown
-  } finally {
-    file.close()
-  }
-}
-
-function orderOf(match: Match, pairing: Pairing): GameOrder {
-  const variant = variantOf(match, pairing)
-  const [x, o] = [botAt(match, pairing.seats[0]), botAt(match, pairing.seats[1])]
-  const sideOf = ({ entry, budget }: MatchBot, seed: number) => ({ entry, seed, budget })
-  return {
-    variant,
-    opening: pairing.opening,
-    sides: [sideOf(x, pairing.seeds[0]), sideOf(o, pairing.seeds[1])],
-    limit: limitFor(variant, [x, o], match.margin),
-    sandbox: match.sandbox,
-  }
-}
-
-/** The limit for programs in games without one: a program is never waited for without end. */
-const LONGEST_WAIT = 10_000
-
-/**
- * With nodes there is no limit; of two movetimes the longer one counts. Built-in bots do not know the limit, so they
- * get a margin; programs are told the limit, and it holds exactly.
- */
-function limitFor(variant: Variant, seated: readonly MatchBot[], margin: number): number | null {
-  const times = seated.map(({ budget }) => ('movetime' in budget ? budget.movetime : null))
-  const longest = Math.max(...times.map(Number))
-  if (seated.every(({ entry }) => entry.kind === 'builtin'))
-    return times.includes(null) ? null : longest + margin
-  return longest > 0 ? longest : (limitOf(variant) ?? LONGEST_WAIT)
 }

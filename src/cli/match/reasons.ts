@@ -1,7 +1,7 @@
 /** Why the bots of a match forfeited games: each reason once, with how often it came and the first game it lost. */
 import { FORFEITS } from '../../referee/ending.ts'
 import { opponent } from '../../rules/position.ts'
-import type { Match, MatchGame } from './options.ts'
+import type { Match, MatchGame } from '../../runner/match.ts'
 
 export interface Reasons {
   add(games: readonly MatchGame[]): void

@@ -1,8 +1,8 @@
 /** How long the bots thought. This goes to stderr, because the result must not depend on the machine. */
 
+import type { GamePair, Match, MatchGame } from '../../runner/match.ts'
 import { addThoughts, NO_THOUGHTS, thoughtsText } from '../../runner/thoughts.ts'
 import { type Io, report } from '../io.ts'
-import type { GamePair, Match, MatchGame } from './options.ts'
 
 export interface Times {
   add(pair: GamePair): void
