@@ -313,9 +313,9 @@ test.for(['match', 'ladder'])('%s: a bot that this machine cannot start ends it 
   const words = command === 'match' ? bots : ['--bots', bots.join(',')]
   const { ended } = begin([command, ...words, '--records', records], { TMPDIR: '/nowhere' })
   const { code, out, err } = await ended
-  expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(err).toMatch(/^good: it could not be started: ENOENT[^\n]*\n$/)
-  expect(readFileSync(records, 'utf8')).toBe('')
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toMatch(/^no JavaScript bot can play here: [^\n]+: ENOENT[^\n]*\n$/)
+  expect(existsSync(records)).toBe(false) // nothing was begun
 })
 
 test('a ladder in Markdown', async () => {

@@ -70,7 +70,14 @@ const NOTHING: Readonly<Record<Host, readonly [file: string, text: string]>> = {
 }
 
 async function startFault(host: Host, terms: HostTerms): Promise<string | null> {
-  const folder = ownFolder('bot')
+  try {
+    return await startFaultIn(ownFolder('bot'), host, terms)
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown)
+  }
+}
+
+async function startFaultIn(folder: string, host: Host, terms: HostTerms): Promise<string | null> {
   const [name, text] = NOTHING[host]
   const file = join(folder, name)
   const entry: Outsider = host === 'python' ? { kind: host, file, className: null } : { kind: host, file }
