@@ -16,6 +16,7 @@ import {
   whole,
   wholeNumber,
 } from '../rules/check.ts'
+import { isKnownBy } from '../rules/identity.ts'
 import { makeMove, parseMove } from '../rules/move-text.ts'
 import { MARKS, type Move, type Position, play, refusal, start } from '../rules/position.ts'
 import { makePosition, parsePosition } from '../rules/position-text.ts'
@@ -40,7 +41,7 @@ export function makeRecordJson(record: GameRecord, find: Find = variantNamed): s
     values.some(value => value !== null) ? values : undefined
   return JSON.stringify({
     variant: variant.id,
-    rules: find(variant.id) === variant ? undefined : variant,
+    rules: isKnownBy(find, variant) ? undefined : variant,
     tags,
     start: from ? makePosition(from) : undefined,
     comment: comment ?? undefined,

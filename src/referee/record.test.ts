@@ -63,9 +63,11 @@ test('records with the same rules share one variant', () => {
   expect(one.variant).toBe(other.variant)
 })
 
-test('rules with the name of others are written out', () => {
+test('rules with the name of others are written out, another title is not', () => {
   const [record] = read(TEAMS)
-  const variant = { ...record.variant, title: 'Mine' }
+  const renamed = { ...record.variant, title: 'Mine' }
+  expect(makeRecord({ ...record, variant: renamed })).toBe(makeRecord(record))
+  const variant = { ...record.variant, version: 2 }
   const text = makeRecord({ ...record, variant })
   expect(text).toContain('[Rules "')
   expect(read(text)[0].variant).toEqual(variant)

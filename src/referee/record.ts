@@ -3,6 +3,7 @@
  * and a start that is not the usual one are in its tags. Reading plays the moves and holds the ending against the
  * position they lead to.
  */
+import { isKnownBy } from '../rules/identity.ts'
 import { type Position, start } from '../rules/position.ts'
 import { makePosition } from '../rules/position-text.ts'
 import { makeComment, scanComment } from '../rules/quoted.ts'
@@ -44,7 +45,7 @@ export function makeRecord(record: GameRecord, find: Find = variantNamed): strin
     makeTag('Variant', variant.id),
     ...Object.entries(tags).map(([name, text]) => makeTag(name, text)),
     ...(from ? [makeTag('Start', makePosition(from))] : []),
-    ...(find(variant.id) === variant ? [] : [makeTag('Rules', JSON.stringify(variant))]),
+    ...(isKnownBy(find, variant) ? [] : [makeTag('Rules', JSON.stringify(variant))]),
     ...(ending ? [makeTag('Ending', makeEnding(ending))] : []),
   ]
   const words = [...makePlacements(from ?? start(variant), moves), makeResult(ending)]

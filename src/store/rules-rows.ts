@@ -1,9 +1,9 @@
 /** The rules of stored games: a row of JSON each, looked up once a process. */
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { asBuiltIn, rulesText, sameRules } from '../rules/identity.ts'
 import { assert } from '../rules/result.ts'
 import type { Variant } from '../rules/variant.ts'
-import { variantNamed } from '../rules/variants.ts'
 import type { Queries } from './database.ts'
 import { variants } from './schema.ts'
 
@@ -31,20 +31,27 @@ export function rulesRows(queries: Queries): RulesRows {
   }
 }
 
-const hashOf = (variant: Variant): string =>
-  createHash('sha256').update(JSON.stringify(variant)).digest('hex')
+const hashOf = (variant: Variant): string => createHash('sha256').update(rulesText(variant)).digest('hex')
 
+/** The same rules have one row, whatever labels they came with. Older rows have a hash that was made otherwise. */
 async function addRow(queries: Queries, hash: string, variant: Variant): Promise<number> {
   const { id: name, version } = variant
+  const older = await queries
+    .select()
+    .from(variants)
+    .where(and(eq(variants.name, name), eq(variants.version, version)))
+    .orderBy(asc(variants.id))
+  const known = older.find(({ row }) => sameRules(row, variant))
+  if (known) return known.id
   await queries.insert(variants).values({ hash, name, version, row: variant }).onConflictDoNothing()
   const [found] = await queries.select({ id: variants.id }).from(variants).where(eq(variants.hash, hash))
+  assert(found !== undefined, 'the row that was added')
   return found.id
 }
 
-/** Rules that are built in as they stand are given as the very row of the program. */
+/** Rules that are built in as they stand are given as the very row of the program, with its labels of today. */
 async function readRow(queries: Queries, id: number): Promise<Variant> {
   const [found] = await queries.select().from(variants).where(eq(variants.id, id))
   assert(found !== undefined, 'a game has its rules')
-  const ours = variantNamed(found.name)
-  return ours && hashOf(ours) === found.hash ? ours : found.row
+  return asBuiltIn(found.row)
 }

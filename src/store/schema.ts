@@ -32,7 +32,7 @@ export const TOURNAMENT_KINDS = ['plan', 'ladder'] as const
 /** Every row of rules that a stored game was played by, built in or not. */
 export const variants = ours.table('variants', {
   id: number().primaryKey(),
-  hash: text().notNull().unique(), // of the row's JSON
+  hash: text().notNull().unique(), // of its rules: rules/identity.ts
   name: text().notNull(),
   version: integer().notNull(),
   row: anyJson<Variant>().notNull(),

@@ -15,6 +15,7 @@ import {
   whole,
   wholeNumber,
 } from '../rules/check.ts'
+import { isKnownBy } from '../rules/identity.ts'
 import { makeJson } from '../rules/json.ts'
 import { nearest } from '../rules/nearest.ts'
 import type { Result } from '../rules/result.ts'
@@ -84,7 +85,7 @@ export const checkRules: Check<Variant> = spot => {
 }
 
 export const makeRules = (variant: Variant): string | Variant =>
-  variantNamed(variant.id) === undefined ? variant : variant.id
+  isKnownBy(variantNamed, variant) ? variant.id : variant
 
 /** The plan as a tournament file with nothing left out but what is empty. */
 export function makePlan(plan: TournamentPlan): string {

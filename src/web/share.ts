@@ -9,6 +9,7 @@
  */
 import { type Ending, FORFEITS, forfeited, isForfeit, noResult, playedOut, WAYS } from '../referee/ending.ts'
 import type { GameRecord } from '../referee/record.ts'
+import { isKnownBy } from '../rules/identity.ts'
 import { MARKS, type Move, moves, opponent, outcome, type Position, play, start } from '../rules/position.ts'
 import { makePosition, parsePosition } from '../rules/position-text.ts'
 import { err, ok, type Result } from '../rules/result.ts'
@@ -33,7 +34,7 @@ export function makeShare({ record, ply }: LinkedGame): string {
     variant.id,
     `${played.length}`,
     numberToText(numberOf(from ?? start(variant), played)),
-    ...(variantNamed(variant.id) === variant ? [] : [`r${makeWords(JSON.stringify(variant))}`]),
+    ...(isKnownBy(variantNamed, variant) ? [] : [`r${makeWords(JSON.stringify(variant))}`]),
     ...(from ? [`s${makeWords(makePosition(from))}`] : []),
     ...(ply === played.length ? [] : [`p${ply}`]),
     ...(tags.X ? [`x${makeWords(tags.X)}`] : []),

@@ -1,11 +1,14 @@
 /** The arena's pages before a real server: a tournament that runs, a server that dies, a connection that comes back. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Variant } from '../../src/rules/variant.ts'
 import { VARIANTS } from '../../src/rules/variants.ts'
 import type { Server } from '../../src/server/main.ts'
+import { parseShare } from '../../src/web/share.ts'
 import { hasChromium } from '../chromium.ts'
 import { posted, startedOn } from '../served.ts'
-import { temporaryPlaces } from '../stores.ts'
+import { randomGame, slotsOf, twoEntrants } from '../store-games.ts'
+import { opened, temporaryPlaces } from '../stores.ts'
 import { violations } from './axe.ts'
 import { browse, type Site } from './site.ts'
 import { type Wire, wireTo } from './wire.ts'
@@ -35,13 +38,30 @@ const untilSaid = (page: Page, words: string): Promise<void> =>
 const begun = async (server: Server, plan: object): Promise<number> =>
   JSON.parse((await posted(server.address, JSON.stringify(plan))).text).id
 
+/** A tournament by rules that have the name of a built-in variant, as after a raise of its version. */
+const BEFORE: Variant = { ...VARIANTS[0], version: VARIANTS[0].version + 1, wonBoards: 'stay' }
+async function olderTournament(folder: string): Promise<number> {
+  const store = await opened({ folder })
+  const plan = twoEntrants(2, BEFORE)
+  const id = await store.tournaments.create({ ...plan, name: 'Played long ago' }, '0.1.0')
+  await store.finish(
+    id,
+    slotsOf(2).map(slot => ({ slot, game: randomGame(plan, slot) })),
+  )
+  await store.tournaments.setStatus(id, 'finished')
+  await store.close()
+  return id
+}
+
 describe.skipIf(!hasChromium())('the arena', () => {
   const places = temporaryPlaces()
   const folder = places.folder()
   let server: Server
   let wire: Wire
   let site: Site
+  let older: number
   beforeAll(async () => {
+    older = await olderTournament(folder)
     server = await startedOn(folder)
     wire = await wireTo(server.address)
     site = await browse(wire.address)
@@ -72,6 +92,28 @@ describe.skipIf(!hasChromium())('the arena', () => {
       await page.getByRole('link', { name: 'Analyse', exact: true }).last().waitFor()
       const analyse = page.locator('a.button', { hasText: 'Analyse' })
       await expect.poll(() => analyse.getAttribute('href')).toContain(`/analyse#${VARIANT}.`)
+      expect(faults).toEqual([])
+      await context.close()
+    },
+    PATIENCE,
+  )
+
+  it(
+    'a tournament is shown by the rules that it was played by, also when those of its name have changed',
+    async () => {
+      const { page, context, faults } = await site.visitor()
+      await page.goto(`/arena/tournaments/${older}`)
+      await page
+        .getByLabel('Progress')
+        .getByText(`Played by version ${BEFORE.version} of the rules`)
+        .waitFor()
+      await page.locator('.ending').first().waitFor()
+      await page.locator('main tbody a').first().click()
+      await page.locator('.board').waitFor()
+      const analyse = page.locator('a.button', { hasText: 'Analyse' })
+      const share = (await analyse.getAttribute('href'))?.split('#')[1] ?? ''
+      const linked = parseShare(share)
+      expect(linked.ok && linked.value.record.variant).toEqual(BEFORE)
       expect(faults).toEqual([])
       await context.close()
     },

@@ -1,6 +1,8 @@
 /** How far a tournament is, how fast it goes, and in the end who won. */
 import type { ReactNode } from 'react'
 import { figure, many, placeWord, timeWords } from '../../report/words.ts'
+import type { Variant } from '../../rules/variant.ts'
+import { variantNamed } from '../../rules/variants.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
 import { paceOf, type TournamentState } from './tournament-state.ts'
 import { leftWords, paceWords } from './tournament-words.ts'
@@ -30,9 +32,18 @@ export function Progress({ plan, state: { games }, status, expected, children }:
         {plan.limit === null ? 'no limit of time' : `${timeWords(plan.limit)} a placement`},{' '}
         {plan.stages.map(({ name }) => name).join(', then ')}
       </p>
+      {rulesWords(plan.variant) !== '' && <p className="soft">{rulesWords(plan.variant)}</p>}
       {children}
     </section>
   )
+}
+
+/** Where the rules of that name are not those of today, which they were played by. */
+function rulesWords(variant: Variant): string {
+  const today = variantNamed(variant.id)
+  if (today === undefined || today === variant) return ''
+  const versions = `version ${variant.version} of the rules of ${today.title}`
+  return `Played by ${versions}. The rules of that name are now version ${today.version}.`
 }
 
 export const Podium = ({ plan, order }: { plan: TournamentPlan; order: readonly number[] }) => (

@@ -1,7 +1,7 @@
 /** A tournament, live: how far it is, the tables, the games that are played now, and those that were forfeited. */
 import { useMemo } from 'react'
 import type { TournamentAnswer } from '../../contract/tournaments.ts'
-import { variantNamed } from '../../rules/variants.ts'
+import { asBuiltIn } from '../../rules/identity.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
 import { gamesByPool } from '../../tournament/pool-figures.ts'
 import { podiumOf, tablesOf } from '../../tournament/tournament.ts'
@@ -26,7 +26,7 @@ export function TournamentPage({ id }: { id: string }) {
 /** Rules that are built in are the very row of the page, so that they are made ready once. */
 export const planOf = ({ plan }: TournamentAnswer): TournamentPlan => ({
   ...plan,
-  variant: variantNamed(plan.variant.id) ?? plan.variant,
+  variant: asBuiltIn(plan.variant),
 })
 
 function Tournament({ tournament }: { tournament: TournamentAnswer }) {
