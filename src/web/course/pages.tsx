@@ -16,7 +16,7 @@ const server = new QueryClient({ defaultOptions: { queries: { retry: 1, networkM
 
 export const CoursePages = () => (
   <QueryClientProvider client={server}>
-    <main className="page arena course wide" id="main">
+    <main className="page arena course roomy" id="main">
       <Switch>
         <Route path="/claim" component={LinkPage} />
         <Route path="/course" component={CoursesPage} />
