@@ -15,29 +15,34 @@ import type { Store } from '../src/store/store.ts'
 import type { TournamentWithPlan } from '../src/store/tournaments.ts'
 import { podiumOf, tablesOf } from '../src/tournament/tournament.ts'
 
-/** Gives a word about what came out. */
-type Row = (store: Store, tournament: TournamentWithPlan) => Promise<string>
+/** Is made ready; then it is asked, and gives a word about what came out. */
+type Row = (store: Store, tournament: TournamentWithPlan) => Asked | Promise<Asked>
+type Asked = () => Promise<string>
 
 export const ROWS: Readonly<Record<string, Row>> = {
-  status: async (store, { id, plan }) => {
-    const results = await store.games.results(id)
-    const tables = tablesOf(plan, results)
-    const forfeits = await store.games.latest({ tournament: id, ways: FORFEITS }, 5)
-    return `${podiumOf(plan, tables)?.length} winners, ${forfeits.length} forfeits`
-  },
-  standings: async (store, { id, plan }) => {
-    const tables = tablesOf(plan, await store.games.results(id))
-    return `${tables.length} stages`
-  },
-  ratings: async store => {
+  status:
+    (store, { id, plan }) =>
+    async () => {
+      const results = await store.games.results(id)
+      const tables = tablesOf(plan, results)
+      const forfeits = await store.games.latest({ tournament: id, ways: FORFEITS }, 5)
+      return `${podiumOf(plan, tables)?.length} winners, ${forfeits.length} forfeits`
+    },
+  standings:
+    (store, { id, plan }) =>
+    async () => {
+      const tables = tablesOf(plan, await store.games.results(id))
+      return `${tables.length} stages`
+    },
+  ratings: store => async () => {
     const fields = await ratingsIn(store).fields()
     return `${fields.length} fields`
   },
-  verify: async (store, tournament) => {
+  verify: (store, tournament) => async () => {
     const { differences } = await verifyStored(store, tournament)
     return `${differences.length} differences`
   },
-  export: async (store, tournament) => {
+  export: (store, tournament) => async () => {
     const games = await allGames(store, tournament.id)
     const files = exportedFiles(await storedView(store, tournament, games), games)
     return `${files.length} files`
@@ -58,16 +63,17 @@ export const ROWS: Readonly<Record<string, Row>> = {
       BUILT_PAGE,
     )
     const asked = async (path: string) => (await app.inject(`/api/tournaments/${id}${path}`)).body
-    let size = (await asked('')).length
-    for (let last = 0; ; ) {
-      const text = await asked(`/events?after=${last}`)
-      size += text.length
-      const events: { id: number }[] = JSON.parse(text)
-      if (events.length === 0) break
-      last = events.at(-1)?.id ?? last
+    return async () => {
+      let size = (await asked('')).length
+      let [last, events] = [0, 0]
+      do {
+        const text = await asked(`/results?after=${last}`)
+        size += text.length
+        ;({ last, events } = JSON.parse(text))
+      } while (last < events)
+      live.close()
+      await app.close()
+      return `${Math.round(size / 1000)} kB`
     }
-    live.close()
-    await app.close()
-    return `${Math.round(size / 1000)} kB`
   },
 }

@@ -1,26 +1,44 @@
-/** The page and the report show the same figures: one from the events of a tournament, one from its stored games. */
+/** The page and the report show the same figures: one from results in short and events, one from stored games. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TournamentEvent } from '../src/contract/events.ts'
+import { makeResults } from '../src/contract/results.ts'
 import { viewOf } from '../src/report/view.ts'
+import type { TournamentPlan } from '../src/tournament/plan.ts'
 import { gamesByPool, poolFigures } from '../src/tournament/pool-figures.ts'
 import { tablesOf } from '../src/tournament/tournament.ts'
-import { NOTHING_KNOWN, withEvents } from '../src/web/arena/tournament-state.ts'
+import {
+  NOTHING_KNOWN,
+  type TournamentState,
+  withEvents,
+  withResults,
+} from '../src/web/arena/tournament-state.ts'
 import { league, planFor, playedBy, playedGames, playOut, swiss } from './plans.ts'
 
 const CIRCUMSTANCES = { level: '', hashes: [], began: null, ended: null, duration: null }
 
-/** The games in any order, as they are stored while several are played at once. */
-const eventsOf = (games: ReturnType<typeof playedGames>, seed: number): TournamentEvent[] =>
-  games
-    .toSorted((a, b) => ((a.key.length * 7 + seed) % 5) - ((b.key.length * 7 + seed) % 5))
-    .map(({ key: slot, stage, pool, round, seats: [x, o], placements, ending }, index) => ({
-      id: index + 1,
-      at: new Date(index).toISOString(),
-      kind: 'game',
-      game: index + 1,
-      body: { slot, stage, pool, round, seats: [x, o], names: ['', ''], placements, ending },
-    }))
+type Games = ReturnType<typeof playedGames>
+
+/** In any order, as they are stored while several are played at once. */
+const storedOrder = (games: Games, seed: number): Games =>
+  games.toSorted((a, b) => ((a.key.length * 7 + seed) % 5) - ((b.key.length * 7 + seed) % 5))
+
+const eventsOf = (games: Games): TournamentEvent[] =>
+  games.map(({ key: slot, stage, pool, round, seats: [x, o], placements, ending }, index) => ({
+    id: index + 1,
+    at: new Date(index).toISOString(),
+    kind: 'game',
+    game: index + 1,
+    body: { slot, stage, pool, round, seats: [x, o], names: ['', ''], placements, ending },
+  }))
+
+/** Some of the games were there when the page was opened; the others come as events. */
+function pageOf(plan: TournamentPlan, games: Games, later: number): TournamentState {
+  const last = Math.max(0, games.length - (later % 20))
+  const there = games.slice(0, last).map((game, index) => ({ ...game, id: index + 1, at: index }))
+  const answer = { status: 'running', last, events: last, ...makeResults(plan, there) } as const
+  return withEvents(withResults(NOTHING_KNOWN, plan, answer), eventsOf(games))
+}
 
 test('standings, crosstables and points over rounds are the same on the page and in the report', () => {
   fc.assert(
@@ -32,7 +50,7 @@ test('standings, crosstables and points over rounds are the same on the page and
         game => ({ ...game, thoughts: [[], []], stderr: ['', ''], replay: null }) as const,
       )
       const report = viewOf(plan, noted, CIRCUMSTANCES)
-      const page = withEvents(NOTHING_KNOWN, eventsOf(games, seed))
+      const page = pageOf(plan, storedOrder(games, seed), most)
       const tables = tablesOf(plan, page.results)
       expect(tables).toEqual(report.tables)
       const pools = gamesByPool(page.games)

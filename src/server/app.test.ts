@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asked, eventsFrom, framesFrom, posted, startedOn, type Told } from '../../test/served.ts'
 import { twoEntrants } from '../../test/store-games.ts'
 import { opened, temporaryPlaces } from '../../test/stores.ts'
+import { parseResults } from '../contract/results.ts'
 import { parseRecordJson } from '../referee/record-json.ts'
 import { VARIANTS, variantNamed } from '../rules/variants.ts'
 import { programsFrom } from '../runner/entrant-programs.ts'
@@ -77,6 +78,17 @@ describe('a server', () => {
       asked(server.address, `/api/games/${games[0].id}`, { headers: { 'If-None-Match': tag } })
     expect(await again(`"other", W/${headers.etag}`)).toMatchObject({ status: 304, text: '' })
     expect(await again('"other"')).toMatchObject({ status: 200, headers: { etag: headers.etag } })
+    const known = await readJson(server, `/api/tournaments/${id}`)
+    const results = await readJson(server, `/api/tournaments/${id}/results`)
+    expect(results).toMatchObject({ status: 'finished', last: told.length, events: told.length })
+    const inEvents = told.flatMap(({ kind, game, body }) => (kind === 'game' ? [{ id: game, body }] : []))
+    const inShort = parseResults(known.plan, results)
+    expect(inShort.map(({ id: number }) => number)).toEqual(inEvents.map(each => each.id))
+    for (const [index, { key: slot, seats, placements, ending }] of inShort.entries())
+      expect(inEvents[index]?.body).toMatchObject({ slot, seats, placements, ending })
+    const rest = await readJson(server, `/api/tournaments/${id}/results?after=${told.length}`)
+    expect(rest).toMatchObject({ last: told.length, games: [] })
+    expect(await readJson(server, `/api/tournaments/${id}/results?after=900`)).toMatchObject({ games: [] })
     const [field] = await readJson(server, `/api/ratings?variant=${VARIANT}`)
     expect(field.rows.map(({ games: count }: { games: number }) => count)).toEqual([4, 4, 4])
   })

@@ -1,7 +1,8 @@
 /** Finished games: how they are read. How one is written is in finish.ts. */
 import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, notInArray, or, type SQL } from 'drizzle-orm'
-import type { Ending, Way } from '../referee/ending.ts'
-import type { Fixture, GameResult } from '../tournament/scheduled-game.ts'
+import type { GameInShort } from '../contract/results.ts'
+import type { Way } from '../referee/ending.ts'
+import type { GameResult } from '../tournament/scheduled-game.ts'
 import type { Queries } from './database.ts'
 import { type EventRange, isGameOf, isWithin, lastEvent, rangesBetween } from './event-ranges.ts'
 import { endingOf, type GameSelect, gameOf, type StoredGame } from './game-rows.ts'
@@ -14,14 +15,6 @@ export interface Stderr {
   readonly slot: string
   readonly seats: readonly [x: number, o: number]
   readonly texts: readonly [x: string, o: string]
-}
-
-/** A game without its moves. */
-export interface PlayedGame extends Fixture {
-  readonly id: number
-  readonly finished: Date
-  readonly placements: number
-  readonly ending: Ending
 }
 
 /** Which games; each part narrows it. */
@@ -44,7 +37,7 @@ export interface Games {
   ofSlot(tournament: number, slot: string): Promise<StoredGame | null>
   results(tournament: number): Promise<Map<string, GameResult>>
   /** Those stored after one event, up to and with another. */
-  played(tournament: number, range: EventRange): Promise<PlayedGame[]>
+  played(tournament: number, range: EventRange): Promise<GameInShort[]>
   /** Of the games after one event, up to and with another, in pages. */
   scores(tournament: number, after: number, upTo: number): AsyncGenerator<ScorePage>
   /** What these entrants wrote, in the games in which they wrote anything; of others it is left empty. */
@@ -153,17 +146,17 @@ async function readResults(queries: Queries, tournament: number): Promise<Map<st
   return results
 }
 
-async function readPlayed(queries: Queries, tournament: number, range: EventRange): Promise<PlayedGame[]> {
-  const { id, slot: key, stage, pool, round, seatX, seatO, placements, finished } = games
+async function readPlayed(queries: Queries, tournament: number, range: EventRange): Promise<GameInShort[]> {
+  const { id, slot: key, stage, pool, round, seatX, seatO, placements } = games
   const rows = await queries
-    .select({ id, key, stage, pool, round, seatX, seatO, placements, finished, ...ENDING })
+    .select({ id, at: events.at, key, stage, pool, round, seatX, seatO, placements, ...ENDING })
     .from(events)
     .innerJoin(games, isGameOf)
     .where(isWithin(tournament, range))
     .orderBy(asc(events.id))
-  return rows.flatMap(({ seatX, seatO, way, winner, pointsX, pointsO, why, ...game }) => {
+  return rows.flatMap(({ at, seatX, seatO, way, winner, pointsX, pointsO, why, ...game }) => {
     const ending = endingOf({ way, winner, pointsX, pointsO, why })
-    return ending ? [{ ...game, seats: [seatX, seatO] as const, ending }] : []
+    return ending ? [{ ...game, at: at.getTime(), seats: [seatX, seatO] as const, ending }] : []
   })
 }
 

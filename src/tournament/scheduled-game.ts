@@ -39,12 +39,21 @@ export interface Venue {
 
 export type Couple = readonly [first: number, second: number]
 
+/** Of one game of a meeting; they are counted from 1. */
+export function keyOf(
+  { name, pool }: Omit<Venue, 'stage'>,
+  round: number,
+  [one, other]: Couple,
+  game: number,
+): string {
+  const [low, high] = one < other ? [one, other] : [other, one]
+  return `${name}/pool-${pool + 1}/r${round + 1}/${low + 1}-${high + 1}/${game}`
+}
+
 /** So many games of two entrants. The first of the couple begins the first game, then they take turns. */
 export function fixturesOf(venue: Venue, round: number, couple: Couple, games: number): Fixture[] {
-  const [low, high] = [Math.min(...couple), Math.max(...couple)]
-  const meeting = `${venue.name}/pool-${venue.pool + 1}/r${round + 1}/${low + 1}-${high + 1}`
   return Array.from({ length: games }, (_, game) => ({
-    key: `${meeting}/${game + 1}`,
+    key: keyOf(venue, round, couple, game + 1),
     stage: venue.stage,
     pool: venue.pool,
     round,

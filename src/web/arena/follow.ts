@@ -4,6 +4,8 @@
  */
 import { useEffect, useState } from 'react'
 import type { LiveBoards, TournamentEvent } from '../../contract/events.ts'
+import type { ResultsAnswer } from '../../contract/results.ts'
+import type { TournamentPlan } from '../../tournament/plan.ts'
 import { ask } from '../ui/ask.ts'
 import {
   type LiveGames,
@@ -11,6 +13,7 @@ import {
   type TournamentState,
   withBoards,
   withEvents,
+  withResults,
 } from './tournament-state.ts'
 
 export interface Followed {
@@ -21,6 +24,7 @@ export interface Followed {
 }
 
 interface Listener {
+  results(answer: ResultsAnswer): void
   events(events: readonly TournamentEvent[]): void
   boards(boards: LiveBoards): void
   caughtUp(): void
@@ -31,17 +35,19 @@ const AGAIN = 2000 // milliseconds
 /** Events that come together are shown together; the tables of many games take longer to reckon. */
 const portionAfter = (events: number): number => (events < 1000 ? 300 : 2000)
 
-export function useFollowed(id: number): Followed {
+export function useFollowed(id: number, plan: TournamentPlan): Followed {
   const [followed, setFollowed] = useState<Followed>({
     state: NOTHING_KNOWN,
     boards: new Map(),
     isCaughtUp: false,
     lostAt: null,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the plan of a tournament never changes
   useEffect(() => {
     const change = (part: (before: Followed) => Partial<Followed>): void =>
       setFollowed(before => ({ ...before, ...part(before) }))
     return follow(id, {
+      results: answer => change(({ state }) => ({ state: withResults(state, plan, answer) })),
       events: events => change(({ state }) => ({ state: withEvents(state, events) })),
       boards: news => change(({ boards }) => ({ boards: withBoards(boards, news) })),
       caughtUp: () => change(() => ({ isCaughtUp: true })),
@@ -87,12 +93,12 @@ function follow(id: number, listener: Listener): () => void {
   }
   const catchUp = async (): Promise<void> => {
     try {
-      let page: TournamentEvent[] = []
+      let events = last
       do {
-        page = await ask<TournamentEvent[]>(`/tournaments/${id}/events?after=${last}`)
-        take(page)
-      } while (page.length > 0 && !isOver)
-      flush()
+        const answer = await ask<ResultsAnswer>(`/tournaments/${id}/results?after=${last}`)
+        ;({ last, events } = answer)
+        if (!isOver) listener.results(answer)
+      } while (last < events && !isOver)
       listener.caughtUp()
       if (!isOver) listen()
     } catch {

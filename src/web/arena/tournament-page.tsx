@@ -31,14 +31,15 @@ export const planOf = ({ plan }: TournamentAnswer): TournamentPlan => ({
 
 function Tournament({ tournament }: { tournament: TournamentAnswer }) {
   const plan = useMemo(() => planOf(tournament), [tournament])
-  const followed = useFollowed(tournament.id)
-  const { results } = followed.state
-  const tables = useMemo(() => tablesOf(plan, results), [plan, results])
+  const followed = useFollowed(tournament.id, plan)
+  const { isCaughtUp, state } = followed
+  const { results } = state
+  const tables = useMemo(() => (isCaughtUp ? tablesOf(plan, results) : []), [plan, results, isCaughtUp])
   return (
     <>
       <h1>{plan.name}</h1>
       <ConnectionBanner lostAt={followed.lostAt} />
-      {followed.isCaughtUp ? (
+      {isCaughtUp ? (
         <TournamentBody tournament={tournament} plan={plan} followed={followed} tables={tables} />
       ) : (
         <Loading />

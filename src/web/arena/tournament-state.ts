@@ -1,10 +1,13 @@
 /**
- * A tournament as far as its events tell. Events are numbered without gaps, so whatever comes twice, after a
- * connection was lost, is known by its number, and results are the same in whichever portions they came.
+ * A tournament as far as it is known: the results that there were, then what events tell. Events are numbered without
+ * gaps, so whatever comes twice, after a connection was lost, is known by its number, and results are the same in
+ * whichever portions they came.
  */
 
 import type { GameEvent, LiveBoard, LiveBoards, TournamentEvent } from '../../contract/events.ts'
+import { parseResults, type ResultsAnswer } from '../../contract/results.ts'
 import type { Status } from '../../contract/tournaments.ts'
+import type { TournamentPlan } from '../../tournament/plan.ts'
 import type { GameResult } from '../../tournament/scheduled-game.ts'
 
 /** A game as its event tells of it. */
@@ -18,7 +21,6 @@ export interface TournamentState {
   readonly status: Status | null // null: as the server said at first
   readonly games: readonly PlayedGame[] // in the order they were stored
   readonly results: ReadonlyMap<string, GameResult>
-  readonly numbers: ReadonlyMap<string, number> // of stored games, by their slots
 }
 
 export const NOTHING_KNOWN: TournamentState = {
@@ -26,21 +28,42 @@ export const NOTHING_KNOWN: TournamentState = {
   status: null,
   games: [],
   results: new Map(),
-  numbers: new Map(),
 }
 
 export function withEvents(before: TournamentState, events: readonly TournamentEvent[]): TournamentState {
   const fresh = events.filter(({ id }) => id > before.last)
   if (fresh.length === 0) return before
-  const games = fresh.flatMap(gameIn)
   return {
-    last: fresh[fresh.length - 1].id,
+    last: fresh.at(-1)?.id ?? before.last,
     status: fresh.reduce((status: Status | null, event) => statusIn(event) ?? status, before.status),
-    games: [...before.games, ...games],
-    results: games.length === 0 ? before.results : new Map([...before.results, ...games.map(resultOf)]),
-    numbers: new Map([...before.numbers, ...games.map(({ slot, id }) => [slot, id] as const)]),
+    ...withGames(before, fresh.flatMap(gameIn)),
   }
 }
+
+/** An answer that goes on from the last event, as far as it reaches. */
+export function withResults(
+  before: TournamentState,
+  plan: TournamentPlan,
+  answer: ResultsAnswer,
+): TournamentState {
+  if (answer.last <= before.last) return { ...before, status: answer.status }
+  const nameOf = (entrant: number): string => plan.entrants[entrant]?.name ?? ''
+  const games = parseResults(plan, answer).map(({ key: slot, seats: [x, o], ...game }): PlayedGame => {
+    return { ...game, slot, seats: [x, o], names: [nameOf(x), nameOf(o)] }
+  })
+  return { last: answer.last, status: answer.status, ...withGames(before, games) }
+}
+
+const withGames = (
+  before: TournamentState,
+  games: readonly PlayedGame[],
+): Pick<TournamentState, 'games' | 'results'> =>
+  games.length === 0
+    ? { games: before.games, results: before.results }
+    : {
+        games: [...before.games, ...games],
+        results: new Map([...before.results, ...games.map(resultOf)]),
+      }
 
 const gameIn = (event: TournamentEvent): PlayedGame[] =>
   event.kind === 'game' ? [{ ...event.body, id: event.game, at: Date.parse(event.at) }] : []

@@ -38,7 +38,7 @@ export function WatchPage({ id, slot }: { id: string; slot: string }) {
 
 function Watched({ tournament, slot }: { tournament: TournamentAnswer; slot: string }) {
   const plan = useMemo(() => planOf(tournament), [tournament])
-  const { boards, state, isCaughtUp, lostAt } = useFollowed(tournament.id)
+  const { boards, state, isCaughtUp, lostAt } = useFollowed(tournament.id, plan)
   const live = boards.get(slot)
   const [seen, setSeen] = useState<LiveBoard | null>(null)
   if (live && live !== seen) setSeen(live)

@@ -1,6 +1,7 @@
 /** Tournaments: what there is, what happened in one, live too, and how a new one is begun. */
 import { ById, Complaint, MOST_ID, NoBody } from '../../../contract/common.ts'
 import { EventsAnswer, EventsQuery } from '../../../contract/events.ts'
+import { makeResults, ResultsAnswer } from '../../../contract/results.ts'
 import {
   Created,
   NewTournament,
@@ -20,6 +21,7 @@ import type { Visibility } from '../../visibility.ts'
 
 export function addTournamentRoutes(app: App, parts: Parts, visibility: Visibility): void {
   addReading(app, parts, visibility)
+  addResults(app, parts, visibility)
   addEvents(app, parts, visibility)
   addStopping(app, parts)
   // in a scope of its own, as it reads its body as text: complaints tell the place in it
@@ -45,6 +47,27 @@ function addReading(app: App, { store }: Parts, visibility: Visibility): void {
     if (!tournament || !(await visibility.sees(request, tournament))) return refuse(reply, 404, NONE(id))
     const { plan, ...row } = tournament
     return { ...rowAnswer(row), expected: expectedGames(plan), plan }
+  })
+}
+
+const MOST_EVENTS = 5000 // that an answer goes through
+
+function addResults(app: App, { store }: Parts, visibility: Visibility): void {
+  const schema = {
+    summary: `the games stored after an event, in short; an answer goes through ${MOST_EVENTS} events at most`,
+    params: ById,
+    querystring: EventsQuery,
+    response: { 200: ResultsAnswer, 404: Complaint },
+  }
+  app.get('/api/tournaments/:id/results', { schema, config: READ }, async (request, reply) => {
+    const { id } = request.params
+    const tournament = await store.tournaments.byId(id)
+    if (!tournament || !(await visibility.sees(request, tournament))) return refuse(reply, 404, NONE(id))
+    const { plan, status, events } = tournament
+    const after = Math.min(request.query.after ?? 0, events)
+    const last = Math.min(after + MOST_EVENTS, events)
+    const games = await store.games.played(id, { after, last })
+    return { status, last, events, ...makeResults(plan, games) }
   })
 }
 
