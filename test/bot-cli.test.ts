@@ -102,12 +102,12 @@ describe('bot new', () => {
     })
     write('team7.py', 'mine')
     const again = await ultimata('bot', 'new', 'team7', '--variant', 'extreme')
-    expect(again).toMatchObject({ status: 2, stderr: 'cannot write team7.py: it is there already\n' })
+    expect(again).toMatchObject({ status: 2, stderr: 'cannot write team7.py: the file exists\n' })
     expect(readFileSync(join(FOLDER, 'team7.py'), 'utf8')).toBe('mine')
   })
 
   test.for([
-    [['bot', 'new', '7team'], /^"7team" is no name for a bot/],
+    [['bot', 'new', '7team'], /^"7team" cannot be the name of a bot/],
     [['bot', 'new', 'none/team7'], /^cannot write none\/team7\.py: the folder does not exist/],
     [['bot', 'new', 'file/team7'], /^cannot write file\/team7\.py: the folder does not exist\n$/],
     [['bot', 'new', 'a', '--lang', 'perl'], /Allowed choices are python, typescript, any/],
@@ -341,7 +341,7 @@ describe('bot check', () => {
 
   test.for([
     [['bot', 'check', 'gredy'], /did you mean "greedy"/],
-    [['bot', 'check', 'greedy'], /^greedy is built in/],
+    [['bot', 'check', 'greedy'], /^greedy is a built-in bot/],
     [['bot', 'check', 'no.py'], /^there is no file "no\.py"/],
     [
       ['bot', 'check', 'here.py', '--python', 'nopy'],
@@ -407,7 +407,7 @@ describe('bot replay', () => {
     expect((await replay('--movetime', '300')).seen.verdict).toMatch(/^time: o took 0\.\d+ s of 0\.3 s$/)
   })
 
-  test('its earlier turns of the game are put to it first, unless it shall be fresh', async () => {
+  test('it is given its earlier turns of the game first, unless --fresh is given', async () => {
     write('lost.txt', RECORD)
     write(
       'team9.py',
@@ -446,7 +446,7 @@ describe('bot replay', () => {
     expect(JSON.parse(ran.stdout).verdict).toMatch(/^crash: AssertionError/)
     const { stdout } = await ultimata('bot', 'replay', 'lost.txt', '--bot', 'team9.py', '--ply', '3')
     expect(stdout).toContain('placement 1: x to move')
-    expect(stdout).toContain('it does not come to placement 3: this one is lost before')
+    expect(stdout).toContain('it does not reach placement 3: it loses at this one')
   })
 
   test('a bot that did not start is not said to be ready', async () => {
@@ -469,8 +469,8 @@ describe('bot replay', () => {
   })
 
   test.for([
-    [['--ply', '9'], /^there is no placement 9: it has 3$/m],
-    [['--game', '2'], /^lost\.txt: there is no game 2, only 1$/m],
+    [['--ply', '9'], /^the game has no placement 9, only 3$/m],
+    [['--game', '2'], /^lost\.txt has no game 2, only 1$/m],
   ] as const)('%j is refused', async ([words, complaint]) => {
     write('lost.txt', RECORD)
     const { ran } = await replay(...words)

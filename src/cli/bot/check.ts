@@ -1,4 +1,4 @@
-/** `ultimata bot check`: what is checked when a bot is handed in. */
+/** `ultimata bot check`: checks a bot before it is handed in. */
 import type { Command } from 'commander'
 import { makeWords } from '../../dialects/words.ts'
 import { type Checked, checkBot } from '../../programs/check.ts'
@@ -33,7 +33,7 @@ interface Options extends ProgramOptions {
 
 const EXAMPLES = `
 A <bot> is a file (team7.py, bot.ts, any program) or a command ("cmd:java -jar bot.jar", "ugi:./engine").
-Exit codes: 0 it may be handed in · 1 something is bad · 2 it could not be checked
+Exit codes: 0 it can be handed in · 1 something is bad · 2 it could not be checked
 
 Examples:
   $ ultimata bot check team7.py --variant extreme
@@ -43,14 +43,19 @@ export function registerBotCheck(bot: Command, io: Io): void {
   const command = bot
     .command('check')
     .summary('check a bot before it is handed in')
-    .description('Reads a bot, runs it confined, and plays games against random moves with it.')
+    .description('Reads a bot, runs it confined and lets it play games against random moves.')
     .argument('<bot>')
-    .option('--variant <variant>', `for which game (default: ${VARIANTS[0].id})`)
-    .option('--positions <n>', 'how many positions it is asked about', wholeNumber(1, 100_000), 300)
-    .option('--patience <seconds>', 'how long the games may take in all', wholeNumber(1, 86_400), 120)
-    .option('--strict', 'one class, and only imports beside it, is a rule: more in the file is bad')
+    .option('--variant <variant>', `the game (default: ${VARIANTS[0].id})`)
+    .option('--positions <n>', 'number of positions that it is asked about', wholeNumber(1, 100_000), 300)
+    .option(
+      '--patience <seconds>',
+      'time after which it is asked no further position',
+      wholeNumber(1, 86_400),
+      120,
+    )
+    .option('--strict', 'anything in the file besides one class and imports is bad')
   addProgramOptions(command)
-    .option('--json', 'the findings as JSON')
+    .option('--json', 'print the findings as JSON')
     .addHelpText('after', EXAMPLES)
     .action((word: string, options: Options) => check(io, word, options))
 }
@@ -91,15 +96,15 @@ function linesOf(io: Io, word: string, checked: Checked, terms: ProgramTerms, op
   const colours = coloursFor(io)
   const { findings, lost, stderr, seed } = checked
   const { id } = terms.rules.variant
-  const guess = variant === undefined ? ' (--variant names another game)' : ''
+  const guess = variant === undefined ? ' (use --variant for another game)' : ''
   const passed = isPassed(findings)
   return [
     colours.bold(`${word} as a bot for ${id}${passed ? '' : guess}, confined by ${terms.level}`),
     ...findings.map(finding => rowOf(finding, colours)),
     ...(lost ? lostLines(lost, checked.opening, word, [...termWords(options), ...seedWords(seed)]) : []),
-    ...(passed || stderr === '' ? [] : ['', 'the last it said on standard error:', ...lastLines(stderr)]),
+    ...(passed || stderr === '' ? [] : ['', 'its last lines on standard error:', ...lastLines(stderr)]),
     '',
-    passed ? colours.green('It may be handed in.') : colours.red('It may not be handed in like this.'),
+    passed ? colours.green('It can be handed in.') : colours.red('It cannot be handed in like this.'),
   ]
 }
 
@@ -120,17 +125,17 @@ function lostLines(
   const moves = placements.map(({ move }) => makeMove(rules, move)).join(' ')
   const game = ['--moves', moves, ...(opening === 0 ? [] : ['--opening', String(opening)])]
   const again = ['npx', 'ultimata', 'bot', 'replay', ...game, '--bot', word]
-  const begun = opening === 0 ? '' : `, in a game that began after ${opening} random ones`
+  const begun = opening === 0 ? '' : `, in a game that began with ${opening} random ones`
   return [
     '',
     `placement ${placements.length + 1}${begun}, in the position`,
     `  ${makePosition(position)}`,
-    'to see this turn again:',
+    'to replay this turn:',
     `  ${makeWords([...again, ...terms])}`,
   ]
 }
 
-/** Under the same terms. */
+/** The same conditions, as options. */
 const termWords = (options: Options): string[] => [
   ...(options.variant === undefined ? [] : ['--variant', options.variant]),
   ...(options.movetime === undefined ? [] : ['--movetime', String(options.movetime)]),

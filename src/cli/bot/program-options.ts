@@ -1,4 +1,4 @@
-/** What the commands share that run somebody's program: which one, how long it may think, and how it is kept. */
+/** What the commands for bots share: which program, its time limit, and its sandbox. */
 import type { Command } from 'commander'
 import { type Outsider, parseEntry } from '../../programs/entry.ts'
 import { hostsFault, missingInterpreter } from '../../programs/interpreter.ts'
@@ -24,7 +24,7 @@ export const addProgramOptions = (command: Command): Command =>
       `time for each move (default: the variant's limit, or ${LONGEST_WAIT} without one)`,
       wholeNumber(1, 1000 * LONGEST_LIMIT),
     ),
-  ).option('--seed <n>', 'of its luck and of the games', seedWord, USUAL_SEED)
+  ).option('--seed <n>', 'seed of its random choices and of the games', seedWord, USUAL_SEED)
 
 /** A bot that is a program and can be run here; the built-in ones need no check. */
 export function outsiderFrom(
@@ -36,14 +36,14 @@ export function outsiderFrom(
   if (!entry.ok) throw new Stop(EXIT.usage, entry.error)
   const { kind } = entry.value
   if (kind === 'builtin')
-    throw new Stop(EXIT.usage, `${word} is built in: name the file or the command of a bot of yours`)
+    throw new Stop(EXIT.usage, `${word} is a built-in bot: name the file or the command of your own bot`)
   const missing = kind === 'python' ? missingInterpreter(python, process.cwd()) : null
   if (missing !== null)
     throw new Stop(EXIT.usage, `${word} is a Python bot, and its interpreter, ${python}, ${missing}`)
   return entry.value
 }
 
-/** Where nothing of this kind can be run, that is said of the machine, and not of the bot. */
+/** If the machine cannot run bots of this kind, the error says so and does not blame the bot. */
 export async function termsFrom(
   options: ProgramOptions,
   variant: Variant,
@@ -56,6 +56,6 @@ export async function termsFrom(
   return { ...sandbox, rules: rulesOf(variant), seed: options.seed, limit }
 }
 
-/** What a program said, as a terminal may be shown it. */
+/** The output of a program, safe to show on a terminal. */
 export const stderrLines = (stderr: string): string[] =>
   stderr.split('\n').map(line => `  ${inPlainSight(line.replaceAll('\t', '    '))}`)

@@ -1,4 +1,4 @@
-/** Which turn is put to a bot once more: from a file of games, from moves, or from a position. */
+/** The turn to be replayed: from a file of games, from moves, or from a position. */
 import type { GameRecord } from '../../referee/record.ts'
 import { parseMove } from '../../rules/move-text.ts'
 import { type Move, type Position, play, refusal, start } from '../../rules/position.ts'
@@ -14,7 +14,7 @@ import { resolveVariant } from '../variant-of.ts'
 export interface ReplayedGame {
   readonly start: Position
   readonly path: readonly Move[] // the placements before the turn
-  readonly opening: number // how many of them nobody thought about
+  readonly opening: number // how many of them no bot chose
 }
 
 export interface GameOptions {
@@ -33,14 +33,14 @@ export function gameFrom(file: string | undefined, options: GameOptions): Replay
   if (file === undefined) throw new Stop(EXIT.usage, 'name a file with a game, or give --moves or --position')
   const records = readRecords(file)
   const record = records[game - 1]
-  if (!record) throw new Stop(EXIT.usage, `${file}: there is no game ${game}, only ${records.length}`)
+  if (!record) throw new Stop(EXIT.usage, `${file} has no game ${game}, only ${records.length}`)
   return before(gameOfRecord(record), ply, opening ?? openingOf(record))
 }
 
 function positionOf(text: string, variant: string | undefined): Position {
   const named = variant ?? text.trim().split(' ', 1)[0]
   const position = positionFrom(text, resolveVariant(named ?? ''))
-  if (position.allowed === 0) throw new Stop(EXIT.usage, 'in this position the game is over')
+  if (position.allowed === 0) throw new Stop(EXIT.usage, 'the game is over in this position')
   return position
 }
 
@@ -79,8 +79,8 @@ function openingOf({ tags, moves }: GameRecord): number {
 function before({ start, path }: WholeGame, ply: number | undefined, opening: number): ReplayedGame {
   const { length } = path
   const asked = ply ?? length + 1
-  if (asked > length + 1) throw new Stop(EXIT.usage, `there is no placement ${asked}: it has ${length}`)
+  if (asked > length + 1) throw new Stop(EXIT.usage, `the game has no placement ${asked}, only ${length}`)
   if (asked === length + 1 && path.reduce(play, start).allowed === 0)
-    throw new Stop(EXIT.usage, `the game was played to its end: --ply 1 to ${length} says which turn`)
+    throw new Stop(EXIT.usage, `the game was played to its end: choose a turn with --ply 1 to ${length}`)
   return { start, path: path.slice(0, asked - 1), opening }
 }

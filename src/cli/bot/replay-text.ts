@@ -1,4 +1,4 @@
-/** What came of a turn that was put to a bot once more, for people and as JSON. */
+/** The result of a replayed turn, for people and as JSON. */
 import type { Notes } from '../../programs/player.ts'
 import type { Game } from '../../referee/game.ts'
 import type { Answer } from '../../referee/player.ts'
@@ -16,7 +16,7 @@ export interface Replayed {
   readonly after: Game
   readonly answer: Answer | null // null: it said nothing in time
   readonly asked: number // the placement that was asked for; an earlier one was lost where this is not the one before
-  readonly earlier: number // turns that were put to it first
+  readonly earlier: number // turns that it was given first
   readonly differing: readonly number[] // placements of them where it chose another move
   readonly notes: Notes
   readonly unready: string | null // why it did not start
@@ -69,16 +69,16 @@ function earlierLines({ before, asked, earlier, differing }: Replayed): string[]
   const others =
     differing.length === 0
       ? ''
-      : `; it now chose another move at ${many(differing.length, 'placement')}: ${differing.join(', ')}`
+      : `; it chose a different move at ${many(differing.length, 'placement')}: ${differing.join(', ')}`
   return [
     ...(earlier === 0
       ? []
       : [
-          `${many(earlier, 'earlier turn')} of the game ${earlier === 1 ? 'was' : 'were'} put to it first${others}`,
+          `${many(earlier, 'earlier turn')} of the game ${earlier === 1 ? 'was' : 'were'} replayed first${others}`,
         ]),
     ...(before.placements.length + 1 === asked
       ? []
-      : [`it does not come to placement ${asked}: this one is lost before`]),
+      : [`it does not reach placement ${asked}: it loses at this one`]),
   ]
 }
 

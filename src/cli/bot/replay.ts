@@ -1,4 +1,4 @@
-/** `ultimata bot replay`: one turn of a game, put to a bot once more, after the turns that it had before. */
+/** `ultimata bot replay`: gives a bot one turn of a game again, after its earlier turns. */
 import type { Command } from 'commander'
 import { makeProgram, type ProgramPlayer } from '../../programs/player.ts'
 import { type Game, newGame } from '../../referee/game.ts'
@@ -21,32 +21,35 @@ interface Options extends ProgramOptions, GameOptions {
 }
 
 const EXAMPLES = `
-Without --ply it is the turn after the last placement: the one that was lost by time, a bad move or a crash. The bot
-is started anew, and its earlier turns of the game are put to it first; with --fresh it sees this turn alone, and with
---position there are no others. Exit codes: 0 a legal move · 1 it would lose · 2 not replayed
+Without --ply, it is the turn after the last placement: the one lost by time, a bad move or a crash. The bot is started
+anew and first given its earlier turns of the game; with --fresh it gets only this turn, and with --position there are
+no others. Exit codes: 0 a legal move · 1 the bot would lose · 2 not replayed
 
 Examples:
-  $ ultimata bot replay lost.txt --bot team7.py            the turn that lost the game
+  $ ultimata bot replay lost.txt --bot team7.py            replay the turn that lost the game
   $ ultimata bot replay games.jsonl --game 3 --ply 12 --bot team7.py
-      the 12th placement of the third game`
+      replay the 12th placement of the third game`
 
 export function registerBotReplay(bot: Command, io: Io): void {
   const command = bot
     .command('replay')
-    .summary('put one turn of a game to a bot once more')
-    .description('Puts one turn of a recorded game to a bot, and shows what it said and what comes of it.')
+    .summary('give a bot one turn of a game again')
+    .description('Gives a bot one turn of a recorded game and shows its output, its answer and the verdict.')
     .argument('[record]', 'a file with games, or - for standard input')
-    .requiredOption('--bot <bot>', 'a file or a command')
-    .option('--folder <folder>', 'where its path begins, and where a command runs (default: here)')
-    .option('--ply <n>', 'the placement that it is asked for', wholeNumber(1, 512))
-    .option('--game <n>', 'which game of the file', wholeNumber(1, 1_000_000), 1)
-    .option('--moves <moves>', 'the moves of a game instead of a file')
-    .option('--opening <plies>', 'how many of its placements nobody thought about', wholeNumber(0, 512))
-    .option('--position <text>', 'a position instead of a game')
-    .option('--variant <variant>', 'of those moves, or the rule file of that position')
-    .option('--fresh', 'without the turns before')
+    .requiredOption('--bot <bot>', 'the bot: a file or a command')
+    .option(
+      '--folder <folder>',
+      'folder for a relative path and for running a command (default: the current one)',
+    )
+    .option('--ply <n>', 'the number of the placement that it is asked for', wholeNumber(1, 512))
+    .option('--game <n>', 'the number of the game in the file', wholeNumber(1, 1_000_000), 1)
+    .option('--moves <moves>', 'the moves of a game, instead of a file')
+    .option('--opening <plies>', 'number of placements at the start that no bot chose', wholeNumber(0, 512))
+    .option('--position <text>', 'a position, instead of a game')
+    .option('--variant <variant>', 'the variant of --moves, or the rule file of --position')
+    .option('--fresh', 'do not give it the earlier turns')
   addProgramOptions(command)
-    .option('--json', 'what came of it as JSON')
+    .option('--json', 'print the result as JSON')
     .addHelpText('after', EXAMPLES)
     .action((file: string | undefined, options: Options) => replay(io, file, options))
 }

@@ -1,4 +1,4 @@
-/** Why the bots of a match forfeited games: each reason once, with how often it came and the first game it lost. */
+/** Why bots forfeited games of a match: each reason once, with its number of games and the first of them. */
 import { FORFEITS } from '../../referee/ending.ts'
 import { opponent } from '../../rules/position.ts'
 import type { Match, MatchGame } from '../../runner/match.ts'
@@ -17,7 +17,7 @@ interface Reason {
 
 const MOST_LINES = 8
 
-/** The same fault may be told of another side, time or cell: these do not tell reasons apart. */
+/** The side, times and cells do not make two reasons different. */
 const keyOf = (name: string, words: string): string =>
   `${name} ${words.replace(/\d+/g, '0').replace(/\b[xo]\b/g, '')}`
 
