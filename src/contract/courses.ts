@@ -9,7 +9,6 @@ export const OneOf = <const T extends readonly string[]>(words: T) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...words] }))
 
 /** By its course and, in it, its number. */
-export const ByCourse = Type.Object({ id: Id })
 export const ByTeam = Type.Object({ id: Id, team: Type.Integer({ minimum: 1, maximum: 100_000 }) })
 
 export const CourseRowAnswer = Type.Object({
@@ -50,14 +49,7 @@ export const CourseAnswer = Type.Object({
 })
 export type CourseAnswer = Static<typeof CourseAnswer>
 
-export const HAND_IN_STATES = [
-  'received',
-  'checking',
-  'accepted',
-  'rejected',
-  'superseded',
-  'frozen',
-] as const
+const HAND_IN_STATES = ['received', 'checking', 'accepted', 'rejected', 'superseded', 'frozen'] as const
 
 /** One line of what the check of a file found. */
 export const CheckRow = Type.Object({
@@ -165,7 +157,6 @@ export const LadderAnswer = Type.Object({
   ),
   latest: Type.Array(
     Type.Object({
-      game: Id,
       names: Type.Tuple([Type.String(), Type.String()]),
       result: Type.String(),
       at: Instant,

@@ -44,7 +44,8 @@ interface Field {
   readonly standing: Standing
 }
 
-async function standingOf(rows: CourseRows, stored: StoredCourse): Promise<Field> {
+/** The teams of a course and what they handed in, as src/course sees them. */
+export async function standingOf(rows: CourseRows, stored: StoredCourse): Promise<Field> {
   const teams = await teamsIn(rows, stored)
   const handIns = await rows.handIns.ofCourse(stored.id)
   const numbers = new Map(teams.rows.map(({ id, number }) => [id, number]))

@@ -88,7 +88,7 @@ export function openGameThreads(
     ready: tournaments,
     play: async (job, signal) => {
       if (signal.aborted) return ok(null)
-      const { made, release } = tournaments.hold(job.tournament)
+      const { made, release } = await tournaments.hold(job.tournament, 1 + Math.max(...job.slot.seats))
       try {
         const ready = await fitting(job.tournament, made)
         return ready === null ? ok(null) : await playReady(ready, job, signal)

@@ -14,8 +14,8 @@ type Made = Result<ReadyTournament, string>
 export interface ReadyTournaments {
   /** A tournament made ready, or what stands against its being played here. */
   get(tournament: number): Promise<Made>
-  /** The same for a game, until it is released. */
-  hold(tournament: number): HeldTournament
+  /** The same for a game, until it is released; a ladder may have grown by entrants since it was made ready. */
+  hold(tournament: number, entrants: number): Promise<HeldTournament>
   /** Lets go of all but these. */
   keep(tournaments: readonly number[]): void
 }
@@ -48,9 +48,18 @@ export function readyTournaments(store: Store, folder: string): ReadyTournaments
   const letGo = ({ isOver, games, folder }: Entry): void => {
     if (isOver && games === 0) rmSync(folder, { recursive: true, force: true })
   }
+  const forget = (tournament: number, entry: Entry): void => {
+    entries.delete(tournament)
+    entry.isOver = true
+    letGo(entry)
+  }
   return {
     get: tournament => entryOf(tournament).made.get(),
-    hold: tournament => {
+    hold: async (tournament, entrants) => {
+      const known = entryOf(tournament)
+      const ready = await known.made.get().catch(() => null)
+      if (ready?.ok && ready.value.entrants.length < entrants && entries.get(tournament) === known)
+        forget(tournament, known)
       const entry = entryOf(tournament)
       entry.games++
       const release = (): void => {
@@ -61,11 +70,7 @@ export function readyTournaments(store: Store, folder: string): ReadyTournaments
     },
     keep: tournaments => {
       for (const [tournament, entry] of entries)
-        if (!tournaments.includes(tournament)) {
-          entries.delete(tournament)
-          entry.isOver = true
-          letGo(entry)
-        }
+        if (!tournaments.includes(tournament)) forget(tournament, entry)
     },
   }
 }

@@ -32,7 +32,7 @@ export async function loopAll(
       return null
     })
     if (untilDone && running?.length === 0) break
-    if (running) fits.keep(running)
+    if (running) fits.keep([...running, ...(await store.tournaments.ladders().catch(() => []))])
     for (const id of (running ?? []).filter(each => !looping.has(each)))
       looping.set(
         id,

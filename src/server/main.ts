@@ -2,6 +2,7 @@
 import { claimLink } from '../course-service/accounts.ts'
 import { startChecker } from '../course-service/checker.ts'
 import { hasCourses } from '../course-service/courses.ts'
+import { startLadders } from '../course-service/ladder-loop.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { startWorker } from '../runner/worker.ts'
 import { openStore } from '../store/store.ts'
@@ -40,6 +41,7 @@ export async function startServer(
     return err(UNCLAIMED)
   }
   const checker = config.workers > 0 ? startChecker(service, trouble) : null
+  const ladders = config.workers > 0 ? startLadders(store, service, config.workers, trouble) : null
   const feed = newFeed()
   const live = openLive(store, feed, trouble)
   const app = await makeApp(
@@ -49,6 +51,7 @@ export async function startServer(
   const leave = async (): Promise<void> => {
     live.close()
     await checker?.close()
+    await ladders?.close()
     await app.close()
     await store.close()
   }

@@ -10,7 +10,7 @@ import type { StoredTournament } from '../store/tournaments.ts'
 import type { Sessions } from './sessions.ts'
 
 export interface Visibility {
-  sees(request: FastifyRequest, tournament: Pick<StoredTournament, 'course'>): Promise<boolean>
+  sees(request: FastifyRequest, tournament: Pick<StoredTournament, 'id' | 'course'>): Promise<boolean>
   /** The numbers of those that are not shown. */
   hidden(request: FastifyRequest): Promise<number[]>
   /** What is counted and rated for everybody: nothing of a course. */
@@ -18,8 +18,11 @@ export interface Visibility {
 }
 
 export function visibilityOf(store: Store, service: Service, sessions: Sessions): Visibility {
-  const sees: Visibility['sees'] = async (request, { course }) =>
-    course === null || isStaff(await sessions.actor(request)) || isPublicTournament(service, course)
+  const sees: Visibility['sees'] = async (request, { id, course }) => {
+    if (course === null || isStaff(await sessions.actor(request))) return true
+    const isLadder = (await service.store.courses.byId(course))?.tournament !== id
+    return !isLadder && isPublicTournament(service, course)
+  }
   return {
     sees,
     hidden: async request => {

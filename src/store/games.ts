@@ -6,6 +6,7 @@ import type { GameResult } from '../tournament/scheduled-game.ts'
 import type { Queries } from './database.ts'
 import { type EventRange, isGameOf, isWithin, lastEvent, rangesBetween } from './event-ranges.ts'
 import { endingOf, type GameSelect, gameOf, type StoredGame } from './game-rows.ts'
+import { type LadderGameRow, ladderGamesAfter } from './ladder-games.ts'
 import type { RulesRows } from './rules-rows.ts'
 import { events, games, variants } from './schema.ts'
 import { type ScorePage, scoresBetween } from './scores.ts'
@@ -42,6 +43,8 @@ export interface Games {
   scores(tournament: number, after: number, upTo: number): AsyncGenerator<ScorePage>
   /** What these entrants wrote, in the games in which they wrote anything; of others it is left empty. */
   stderr(tournament: number, entrants: readonly number[]): AsyncGenerator<Stderr>
+  /** Of a ladder, those stored after the one with this number. */
+  ladderAfter(tournament: number, after: number): Promise<LadderGameRow[]>
 }
 
 const PAGE = 500 // whole games
@@ -67,6 +70,7 @@ export function gamesIn(queries: Queries, rules: RulesRows): Games {
       const isWanted = and(eq(games.tournament, tournament), eq(games.slot, slot))
       return (await page(isWanted, asc(games.id), 1))[0] ?? null
     },
+    ladderAfter: (tournament, after) => ladderGamesAfter(queries, tournament, after),
     results: tournament => readResults(queries, tournament),
     played: (tournament, range) => readPlayed(queries, tournament, range),
     scores: (tournament, after, upTo) => scoresBetween(queries, tournament, after, upTo),

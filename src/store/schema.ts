@@ -27,7 +27,8 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date', preci
 export const number = () => integer().generatedAlwaysAsIdentity()
 
 /** A plan is played to its end; a ladder's entrants grow, and its games go on while it is open. */
-export const TOURNAMENT_KINDS = ['plan', 'ladder'] as const
+const TOURNAMENT_KINDS = ['plan', 'ladder'] as const
+export type TournamentKind = (typeof TOURNAMENT_KINDS)[number]
 
 /** Every row of rules that a stored game was played by, built in or not. */
 export const variants = ours.table('variants', {

@@ -1,13 +1,14 @@
 /** Tournaments: the plan, and how far it is. A match of the page is a tournament too: one league with two entrants. */
 import { and, asc, desc, eq, type InferSelectModel, notInArray, sql } from 'drizzle-orm'
 import type { Status } from '../contract/tournaments.ts'
-import type { TournamentPlan } from '../tournament/plan.ts'
+import { assert } from '../rules/result.ts'
+import type { Entrant, TournamentPlan } from '../tournament/plan.ts'
 import { type CourseRows, courseRowsIn } from './course-rows.ts'
 import type { Queries } from './database.ts'
 import { appendEvent } from './events.ts'
 import { insertJson } from './insert.ts'
 import type { RulesRows } from './rules-rows.ts'
-import { programs, tournaments, variants } from './schema.ts'
+import { programs, type TournamentKind, tournaments, variants } from './schema.ts'
 
 export interface StoredTournament {
   readonly id: number
@@ -33,6 +34,7 @@ export type EntrantProgram = Omit<InferSelectModel<typeof programs>, 'tournament
 /** The course that a tournament is made for, and what must be true together with it. */
 export interface OfCourse {
   readonly course: number
+  readonly kind?: TournamentKind
   together(rows: CourseRows, tournament: number): Promise<void>
 }
 
@@ -49,8 +51,12 @@ export interface Tournaments {
   list(): Promise<StoredTournament[]> // the latest first
   /** How many games are stored. */
   games(id: number): Promise<number>
-  /** The numbers of those that are not over. */
+  /** The numbers of those that are not over; ladders have a loop of their own. */
   running(): Promise<number[]>
+  /** The numbers of the ladders that are open. */
+  ladders(): Promise<number[]>
+  /** More entrants for a ladder, after those that it has. */
+  addEntrants(id: number, entrants: readonly Entrant[], added: readonly EntrantProgram[]): Promise<void>
   setStatus(id: number, status: Status): Promise<void>
 }
 
@@ -59,7 +65,7 @@ export function tournamentsIn(queries: Queries, rules: RulesRows): Tournaments {
     create: async (plan, madeBy, entrants = [], ofCourse = undefined) => {
       const variant = await rules.numberOf(plan.variant)
       return queries.transaction(async tx => {
-        const id = await create(tx, plan, madeBy, variant, entrants, ofCourse?.course ?? null)
+        const id = await create(tx, plan, madeBy, variant, entrants, ofCourse)
         await ofCourse?.together(courseRowsIn(tx), id)
         return id
       })
@@ -71,7 +77,9 @@ export function tournamentsIn(queries: Queries, rules: RulesRows): Tournaments {
       const { id: own, games } = tournaments
       return (await queries.select({ games }).from(tournaments).where(eq(own, id)))[0]?.games ?? 0
     },
-    running: () => readRunning(queries),
+    running: () => readRunning(queries, 'plan'),
+    ladders: () => readRunning(queries, 'ladder'),
+    addEntrants: (id, entrants, added) => addEntrants(queries, id, entrants, added),
     setStatus: (id, status) => setStatus(queries, id, status),
   }
 }
@@ -82,12 +90,12 @@ async function create(
   madeBy: string,
   variant: number,
   entrants: readonly EntrantProgram[],
-  course: number | null,
+  { course = null, kind = 'plan' }: { course?: number | null; kind?: TournamentKind } = {},
 ): Promise<number> {
   const { name, seed } = plan
   const [{ id }] = await queries
     .insert(tournaments)
-    .values({ name, seed, madeBy, variant, plan, course })
+    .values({ name, seed, madeBy, variant, plan, course, kind })
     .returning({ id: tournaments.id })
   const rows = entrants.map((program, entrant) => ({ ...program, tournament: id, entrant }))
   if (rows.length > 0) await queries.execute(insertJson(programs, rows, []))
@@ -137,10 +145,38 @@ async function readTournament(
   return { ...row, plan: { ...plan, variant: await rules.variantOf(variant) } }
 }
 
-async function readRunning(queries: Queries): Promise<number[]> {
+async function readRunning(queries: Queries, kind: TournamentKind): Promise<number[]> {
   const { id, status } = tournaments
-  const rows = await queries.select({ id }).from(tournaments).where(eq(status, 'running')).orderBy(asc(id))
+  const rows = await queries
+    .select({ id })
+    .from(tournaments)
+    .where(and(eq(status, 'running'), eq(tournaments.kind, kind)))
+    .orderBy(asc(id))
   return rows.map(row => row.id)
+}
+
+async function addEntrants(
+  queries: Queries,
+  id: number,
+  entrants: readonly Entrant[],
+  added: readonly EntrantProgram[],
+): Promise<void> {
+  await queries.transaction(async tx => {
+    const [row] = await tx
+      .select({ plan: tournaments.plan })
+      .from(tournaments)
+      .where(eq(tournaments.id, id))
+      .for('update')
+    assert(row !== undefined, 'a ladder is there')
+    const { plan } = row
+    const first = plan.entrants.length
+    await tx
+      .update(tournaments)
+      .set({ plan: { ...plan, entrants: [...plan.entrants, ...entrants] } })
+      .where(eq(tournaments.id, id))
+    const rows = added.map((program, at) => ({ ...program, tournament: id, entrant: first + at }))
+    await tx.execute(insertJson(programs, rows, []))
+  })
 }
 
 /** Said to those who watch, where it is news. What is finished stays so. */

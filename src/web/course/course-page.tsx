@@ -81,6 +81,14 @@ function Facts({ course }: { course: CourseAnswer }) {
           )}
         </dd>
       </div>
+      {course.ladder && (
+        <div>
+          <dt>Ladder</dt>
+          <dd>
+            <Link href={`/course/${course.id}/ladder`}>who stands where</Link>
+          </dd>
+        </div>
+      )}
       {course.frozen !== null && (
         <div>
           <dt>Tournament</dt>

@@ -7,6 +7,7 @@ import { AuditPage } from './audit-page.tsx'
 import { CoursePage } from './course-page.tsx'
 import { CoursesPage } from './courses-page.tsx'
 import { FilePage } from './file-page.tsx'
+import { LadderPage } from './ladder-page.tsx'
 import { LinkPage } from './link-page.tsx'
 import { MarkingPage } from './marking-page.tsx'
 import { CourseTeamPage } from './team-page.tsx'
@@ -25,6 +26,7 @@ export const CoursePages = () => (
           {({ id, team }) => <CourseTeamPage key={team} id={id} team={team} />}
         </Route>
         <Route path="/course/:id/tournament">{({ id }) => <TournamentPage id={id} />}</Route>
+        <Route path="/course/:id/ladder">{({ id }) => <LadderPage id={id} />}</Route>
         <Route path="/course/:id/marking">{({ id }) => <MarkingPage id={id} />}</Route>
         <Route path="/course/:id/audit">{({ id }) => <AuditPage id={id} />}</Route>
         <Route path="/course/:id/file">{({ id }) => <FilePage id={id} />}</Route>

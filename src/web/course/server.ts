@@ -1,7 +1,6 @@
 /** What the pages of a course ask the server. */
 import type { AuditAnswer, LinkMeaningAnswer, MeAnswer, NewLinkAnswer } from '../../contract/accounts.ts'
 import type {
-  CourseGamesAnswer,
   CourseTournamentAnswer,
   MarkBookAnswer,
   OwnMarksAnswer,
@@ -10,6 +9,7 @@ import type {
   CourseAnswer,
   CoursesAnswer,
   DashboardAnswer,
+  LadderAnswer,
   Receipt,
   TeamAnswer,
 } from '../../contract/courses.ts'
@@ -44,11 +44,11 @@ export const useCourseTournament = (id: string) =>
     refetchInterval: OFTEN,
     retry: false,
   })
-export const useCourseGames = (id: string, isWanted: boolean) =>
+export const useLadder = (id: string) =>
   useAsked({
-    queryKey: ['course-games', id],
-    queryFn: () => ask<CourseGamesAnswer>(`/courses/${id}/games`),
-    enabled: isWanted,
+    queryKey: ['ladder', id],
+    queryFn: () => ask<LadderAnswer>(`/courses/${id}/ladder`),
+    refetchInterval: OFTEN,
     retry: false,
   })
 export const useOwnMarks = (id: string) =>

@@ -1,15 +1,16 @@
 /** Courses as everybody sees them, and how a student signs up. */
 import { MeAnswer } from '../../../contract/accounts.ts'
 import { ById } from '../../../contract/common.ts'
-import { CourseAnswer, CoursesAnswer, Registration } from '../../../contract/courses.ts'
+import { CourseAnswer, CoursesAnswer, LadderAnswer, Registration } from '../../../contract/courses.ts'
 import { allCourses, courseById } from '../../../course-service/courses.ts'
+import { ladderAnswer } from '../../../course-service/ladder.ts'
 import { register, registrationAttempts } from '../../../course-service/registration.ts'
 import { courseView, rowView } from '../../../course-service/views.ts'
 import type { CourseParts } from '../../course-parts.ts'
 import type { App } from '../../parts.ts'
 import { given, REFUSED } from '../../sessions.ts'
 
-export function addCourseRoutes(app: App, { service, sessions }: CourseParts): void {
+export function addCourseRoutes(app: App, { store, service, sessions }: CourseParts): void {
   const count = async (id: number): Promise<number> => (await service.store.courses.teams(id)).length
   const all = { summary: 'all courses, the latest first', response: { 200: CoursesAnswer } }
   app.get('/api/courses', { config: { who: 'anyone', budget: 'read' }, schema: all }, async () => {
@@ -24,6 +25,20 @@ export function addCourseRoutes(app: App, { service, sessions }: CourseParts): v
       reply.header('Cache-Control', 'no-store')
       const course = given(reply, await courseById(service, id))
       return course === null ? reply : courseView(course, await count(id), service.now())
+    },
+  )
+  const ladder = {
+    summary: 'the ladder of a course',
+    params: ById,
+    response: { 200: LadderAnswer, ...REFUSED },
+  }
+  app.get(
+    '/api/courses/:id/ladder',
+    { config: { who: 'anyone', budget: 'read' }, schema: ladder },
+    async (request, reply) => {
+      reply.header('Cache-Control', 'no-store')
+      const actor = await sessions.actor(request)
+      return given(reply, await ladderAnswer(store, service, actor, request.params.id)) ?? reply
     },
   )
   const attempts = registrationAttempts()
