@@ -1,5 +1,5 @@
 /** Who can play what here, and what is done where that is nothing. */
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { entrantsFor, league, planFor } from '../../test/plans.ts'
@@ -79,6 +79,25 @@ test.for([
     expect(unfit).toEqual([
       `team1: commands do not travel, and cmd:${join(folder, 'run')} cannot play on this machine: its first line asks for "${word}", and there is no such program for it here`,
     ])
+  })
+})
+
+test('a command that is replaced between two games does not play on under its old hash', async () => {
+  const folder = places.folder()
+  const run = (text: string): void =>
+    writeFileSync(join(folder, 'run'), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+  run('exit 3')
+  const job = await begun({ entrants: [{ ...BOTS[0], bot: './run' }, BOTS[1]] }, folder)
+  await withThreads(async (threads, { unfit }) => {
+    expect(await threads.play(job, NEVER)).toMatchObject({ ok: true, value: { record: {} } })
+    run('exit 4')
+    expect(await threads.play(job, NEVER)).toEqual(NOT_HERE)
+    rmSync(join(folder, 'run'))
+    expect(await threads.play(job, NEVER)).toEqual(NOT_HERE)
+    const why = `team1: cmd:${join(folder, 'run')} has changed since the tournament was created; its games wait until the original program is back`
+    expect(unfit).toEqual([why, why])
+    run('exit 3')
+    expect(await threads.play(job, NEVER)).toMatchObject({ ok: true, value: { record: {} } })
   })
 })
 

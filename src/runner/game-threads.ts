@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts'
 import type { ScheduledGame } from '../tournament/scheduled-game.ts'
 import { commentOn, type PlayedGame } from './game.ts'
 import { type GameThread, openGameThread } from './game-thread.ts'
-import { orderFor, type ReadyEntrant, type ReadyTournament } from './ready.ts'
+import { changedCommand, orderFor, type ReadyEntrant, type ReadyTournament } from './ready.ts'
 import { type HeldTournament, type ReadyTournaments, readyTournaments } from './ready-tournaments.ts'
 
 export interface GameThreads {
@@ -72,7 +72,9 @@ export function openGameThreads(
     { tournament, slot }: GameJob,
     signal: AbortSignal,
   ): Promise<Result<FinishedGame | null, string>> => {
-    if (isClosed || signal.aborted) return ok(null)
+    const changed = await changedCommand(ready, slot)
+    if (changed !== null) unfit(changed)
+    if (changed !== null || isClosed || signal.aborted) return ok(null)
     const started = new Date()
     const thread = resting.pop() ?? openThread()
     const leave = (): void => void closeThread(thread)

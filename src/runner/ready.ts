@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry } from '../programs/entry.ts'
-import { fingerprintOf } from '../programs/fingerprint.ts'
+import { fingerprintNow, fingerprintOf } from '../programs/fingerprint.ts'
 import { hostsFault, missingInterpreter } from '../programs/interpreter.ts'
 import { LONGEST_WAIT } from '../programs/player.ts'
 import { folderOf } from '../programs/recipe.ts'
@@ -125,6 +125,22 @@ export function missingPython(
 ): string | null {
   const missing = programs.some(({ kind }) => kind === 'python') ? missingInterpreter(python, '/') : null
   return missing && `there are Python bots, and their interpreter, ${python}, ${missing}`
+}
+
+/**
+ * Which command of a game is no longer the program that the tournament was made with, in a sentence; null where none is.
+ * Commands stay where they lie, and may be replaced between two games.
+ */
+export async function changedCommand(
+  { entrants }: ReadyTournament,
+  { seats }: ScheduledGame,
+): Promise<string | null> {
+  for (const seat of seats) {
+    const { name, entry, program } = entrants[seat]
+    if (entry.kind === 'command' && (await fingerprintNow(entry)) !== program.hash)
+      return `${name}: ${program.word} has changed since the tournament was created; its games wait until the original program is back`
+  }
+  return null
 }
 
 export function orderFor(

@@ -12,17 +12,31 @@ export interface RunTerms extends PlayTerms {
   readonly absent: (absent: readonly Absent[]) => string | null // why the tournament is to wait for them, or null
 }
 
-/** Whether it is finished; or why it cannot be played here. */
-export const runTournament = (store: Store, id: number, terms: RunTerms): Promise<Result<boolean, string>> =>
-  withGameThreads(store, { ...terms, unfit: leaveToOthers(terms.trouble) }, async ({ ready, play }) => {
+/** Whether it is finished; or why it cannot be played, or not further: where nobody else has the store, it ends then. */
+export async function runTournament(
+  store: Store,
+  id: number,
+  terms: RunTerms,
+): Promise<Result<boolean, string>> {
+  const leaving = new AbortController()
+  let unfit: string | null = null
+  const leave = (why: string): void => {
+    unfit = why
+    leaving.abort()
+  }
+  const finish = AbortSignal.any([terms.finish, leaving.signal])
+  const told = store.shared ? leaveToOthers(terms.trouble) : leave
+  const ran = await withGameThreads(store, { ...terms, unfit: told }, async ({ ready, play }) => {
     const made = await ready.get(id)
     if (!made.ok) return made
     const waiting = await waitingFor(store, id, made.value, terms)
     if (waiting !== null) return err(waiting)
     if (!store.shared) await withdrawOthers(store, id)
     const loop = (signal: AbortSignal): Promise<boolean> => runLoop(store, id, { ...terms, signal })
-    return ok(await playBeside(store, play, terms, loop))
+    return ok(await playBeside(store, play, { ...terms, finish }, loop))
   })
+  return unfit === null ? ran : err(unfit)
+}
 
 /** Why no game is to begin yet, after the roll call; null where the first is already played, or nothing is in its way. */
 async function waitingFor(
