@@ -1,4 +1,7 @@
-/** The boards of the games that this process plays now, for those who watch. Whole lists of moves: whoever misses one is told all by the next. */
+/**
+ * The boards of the games that this process plays now, for those who watch. Each has the whole list of its moves, so
+ * whoever misses one is up to date with the next.
+ */
 
 import type { LiveBoard, LiveBoards } from '../contract/events.ts'
 import type { GameWatch } from '../runner/game-threads.ts'
@@ -8,8 +11,8 @@ export interface Feed {
   readonly watch: GameWatch
   /** All boards, for somebody who has just come. */
   boards(tournament: number): LiveBoards
-  /** What has changed since this was last asked; null: nothing. */
-  news(tournament: number): LiveBoards | null
+  /** What has changed since this was last asked. Tournaments that nobody watches are among them: nothing piles up. */
+  news(): ReadonlyMap<number, LiveBoards>
 }
 
 interface TournamentBoards {
@@ -17,8 +20,7 @@ interface TournamentBoards {
   readonly changed: Set<string> // slots
 }
 
-export function newFeed(): Feed {
-  const tournaments = new Map<number, TournamentBoards>()
+export function newFeed(tournaments = new Map<number, TournamentBoards>()): Feed {
   const of = (tournament: number): TournamentBoards => tournaments.get(tournament) ?? nothing()
   return {
     watch: (tournament, slot, moves) => {
@@ -26,18 +28,22 @@ export function newFeed(): Feed {
       tournaments.set(tournament, boards)
       if (moves === null) remove(boards, slot.key)
       else put(boards, slot, moves)
-      if (boards.games.size + boards.changed.size === 0) tournaments.delete(tournament)
+      if (isEmpty(boards)) tournaments.delete(tournament)
     },
     boards: tournament => framed(of(tournament), [...of(tournament).games.keys()]),
-    news: tournament => {
-      const boards = of(tournament)
-      if (boards.changed.size === 0) return null
-      const frame = framed(boards, [...boards.changed])
-      boards.changed.clear()
-      return frame
+    news: () => {
+      const news = new Map<number, LiveBoards>()
+      for (const [tournament, boards] of tournaments) {
+        if (boards.changed.size > 0) news.set(tournament, framed(boards, [...boards.changed]))
+        boards.changed.clear()
+        if (isEmpty(boards)) tournaments.delete(tournament)
+      }
+      return news
     },
   }
 }
+
+const isEmpty = ({ games, changed }: TournamentBoards): boolean => games.size + changed.size === 0
 
 const nothing = (): TournamentBoards => ({ games: new Map(), changed: new Set() })
 

@@ -41,7 +41,7 @@ export function openLive(store: Store, feed: Feed, trouble: (text: string) => vo
     return gone.signal
   }
   const boards = setInterval(() => {
-    for (const [tournament, watchers] of watched) tellBoards(feed.news(tournament), watchers)
+    for (const [tournament, news] of feed.news()) tellBoards(news, watched.get(tournament))
   }, BOARDS_EVERY)
   const heartbeat = setInterval(() => {
     for (const watcher of all()) watcher.write(': still here\n\n')
@@ -114,8 +114,8 @@ function eventText(event: TournamentEvent): string {
 
 const boardsText = (boards: LiveBoards): string => `event: boards\ndata: ${JSON.stringify(boards)}\n\n`
 
-function tellBoards(news: LiveBoards | null, watchers: ReadonlySet<ServerResponse>): void {
-  if (news === null) return
+function tellBoards(news: LiveBoards, watchers: ReadonlySet<ServerResponse> | undefined): void {
+  if (!watchers) return
   const text = boardsText(news)
   for (const watcher of watchers) if (watcher.writableLength < SLOW) watcher.write(text)
 }
