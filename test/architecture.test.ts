@@ -174,3 +174,46 @@ test('a variant in a comment, in a longer text or in the table itself passes', (
   expect(namedVariants('cli/play.ts', `// '${id}'\nconst help = 'play ${id} now'`)).toEqual([])
   expect(namedVariants(VARIANT_TABLE, `const id = '${id}'`)).toEqual([])
 })
+
+/** The walks of docs/architecture.md: under each heading the files of its list, in order. */
+const WALKS = new Map(
+  readFileSync(new URL('../docs/architecture.md', import.meta.url), 'utf8')
+    .split(/^### /m)
+    .slice(1)
+    .map(section => {
+      const [heading = '', ...lines] = section.split(/^## /m)[0]?.split('\n') ?? []
+      const steps = lines.filter(line => /^\d+\. /.test(line)).map(line => line.split(':')[0] ?? '')
+      return [
+        heading,
+        steps.flatMap(step => [...step.matchAll(/`src\/([^`]+)`/g)].map(([, path]) => path ?? '')),
+      ]
+    }),
+)
+const walkThat = (words: string): string[] =>
+  [...WALKS].find(([heading]) => heading.startsWith(words))?.[1] ?? []
+
+/** Whether a file names another as one it imports, or starts as a worker. */
+const leadsTo = (from: string, to: string): boolean =>
+  readFileSync(new URL(from, SRC), 'utf8').includes(
+    posix.relative(posix.dirname(from), to).replace(/^(?!\.)/, './'),
+  )
+
+test.for(['From a click', 'From the command'])(
+  '%s: every file is there, and connected with one before it',
+  words => {
+    const files = walkThat(words)
+    expect(files.length).toBeGreaterThan(10)
+    for (const [index, file] of files.entries()) {
+      expect(ourSources).toContain(file)
+      const before = files.slice(0, index)
+      const isConnected = before.some(other => leadsTo(other, file) || leadsTo(file, other))
+      expect(index === 0 || isConnected, file).toBe(true)
+    }
+  },
+)
+
+test('the walk of a tournament’s game enters no folder twice', () => {
+  const folders = walkThat('From the command').map(folderOf)
+  const entered = folders.filter((folder, index) => folder !== folders[index - 1])
+  expect(entered).toEqual([...new Set(entered)])
+})
