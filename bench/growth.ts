@@ -64,8 +64,8 @@ async function measureRow(name: string, folder: string): Promise<void> {
     const [{ id } = { id: 0 }] = await store.tournaments.list()
     const tournament = await store.tournaments.byId(id)
     if (tournament === null) throw new Error(`there is no tournament in ${folder}`)
-    const longest = watchLoop()
     const ask = await row(store, tournament)
+    const longest = watchLoop()
     await sleep(50)
     const [began, spent] = [performance.now(), process.cpuUsage()]
     const word = await ask()

@@ -109,26 +109,58 @@ function ratingsAt(strengths: Float64Array, factor: Factor, origin: readonly Ent
   const shared = factor.solve(zero)
   const [middle, own] = [dot(zero, strengths), dot(zero, shared)]
   const first = strengths.length - 1
+  const { variances, gaps } = variancesOf(strengths, factor)
   const estimate = (unknown: number, from: number, variance: number): Estimate => {
     const elo = SCALE * (strengths[unknown]! - from)
     const reach = SCALE * Z95 * Math.sqrt(Math.max(0, variance))
     return { elo, low: elo - reach, high: elo + reach }
   }
-  const varianceOf = (...entries: readonly Entry[]): number => {
-    const vector = factor.forward(entries)
-    return dot(vector, vector)
-  }
   return {
     players: Array.from({ length: first }, (_, player) =>
-      estimate(player, middle, varianceOf([player, 1]) - 2 * shared[player]! + own),
+      estimate(player, middle, variances[player]! - 2 * shared[player]! + own),
     ),
-    first: estimate(first, 0, varianceOf([first, 1])),
+    first: estimate(first, 0, square(factor.forward([[first, 1]]))),
     superiority: (player, other) => {
-      const variance = player === other ? 0 : varianceOf([player, 1], [other, -1])
+      if (player === other) return 0.5
+      const known = gaps.get(player)
+      const variance =
+        known?.next === other
+          ? known.variance
+          : square(
+              factor.forward([
+                [player, 1],
+                [other, -1],
+              ]),
+            )
       return variance > 0 ? shareBelow((strengths[player]! - strengths[other]!) / Math.sqrt(variance)) : 0.5
     },
   }
 }
+
+interface Variances {
+  readonly variances: Float64Array // of each player
+  readonly gaps: ReadonlyMap<number, { next: number; variance: number }> // between each player and the next weaker one
+}
+
+/** Who is compared with the next one costs nothing more, when the players are gone through in the order of strength. */
+function variancesOf(strengths: Float64Array, factor: Factor): Variances {
+  const order = [...strengths.subarray(0, -1).keys()].sort((a, b) => strengths[b]! - strengths[a]!)
+  const variances = new Float64Array(order.length)
+  const gaps = new Map<number, { next: number; variance: number }>()
+  let before: { player: number; vector: Float64Array } | null = null
+  for (const player of order) {
+    const vector = factor.forward([[player, 1]])
+    variances[player] = square(vector)
+    if (before !== null) {
+      const variance = variances[before.player]! + variances[player]! - 2 * dot(before.vector, vector)
+      gaps.set(before.player, { next: player, variance })
+    }
+    before = { player, vector }
+  }
+  return { variances, gaps }
+}
+
+const square = (vector: Float64Array): number => dot(vector, vector)
 
 /** Players that can be compared with each other, and their ratings; they are numbered within the group. */
 export interface RatedGroup {

@@ -48,7 +48,7 @@ export interface Games {
 }
 
 const PAGE = 500 // whole games
-const MANY = 5000 // games without their moves
+const MANY = 2000 // games without their moves
 const REMEMBERED = 2000
 
 const { stderrX: _x, stderrO: _o, ...COLUMNS } = getTableColumns(games)

@@ -50,7 +50,7 @@ function addReading(app: App, { store }: Parts, visibility: Visibility): void {
   })
 }
 
-const MOST_EVENTS = 5000 // that an answer goes through
+const MOST_EVENTS = 2000 // that an answer goes through
 
 function addResults(app: App, { store }: Parts, visibility: Visibility): void {
   const schema = {
