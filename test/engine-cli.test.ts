@@ -138,7 +138,7 @@ describe('engine', () => {
       child.stdin.write(`${line}\n`)
       return (await until(/^info string /)).slice('info string '.length)
     }
-    const table = 'setoption: the table may have 1 to 2048 whole megabytes, not'
+    const table = 'setoption: the table must have 1 to 2048 whole megabytes, not'
     expect(await complaintTo('setoption name Hash value 0')).toBe(`${table} 0`)
     expect(await complaintTo('setoption name Hash value 102400')).toBe(`${table} 102400`)
     expect(await complaintTo('setoption name Variant value chess')).toBe('setoption: unknown variant "chess"')
@@ -152,7 +152,7 @@ describe('engine', () => {
 
     child.stdin.write('go infinite\n')
     await until(/^info depth 3 /)
-    const busy = 'a search is running, stop it first'
+    const busy = 'a search is running; stop it first'
     expect(await complaintTo('position startpos moves 4:4')).toBe(`position: ${busy}`)
     expect(await complaintTo('go nodes 1')).toBe(`go: ${busy}`)
     expect(await complaintTo('setoption name Hash value 1')).toBe(`setoption: ${busy}`)

@@ -94,10 +94,10 @@ it('searches with several threads', async () => {
 })
 
 it.each([
-  [{ megabytes: 0 }, 'the table may have 1 to 2048 whole megabytes, not 0'],
-  [{ megabytes: 102_400 }, 'the table may have 1 to 2048 whole megabytes, not 102400'],
-  [{ threads: 2, unshared: true }, 'there may be only 1 thread, not 2'],
-  [{ threads: 0 }, 'there may be 1 to 64 threads, not 0'],
+  [{ megabytes: 0 }, 'the table must have 1 to 2048 whole megabytes, not 0'],
+  [{ megabytes: 102_400 }, 'the table must have 1 to 2048 whole megabytes, not 102400'],
+  [{ threads: 2, unshared: true }, 'the number of threads must be 1, not 2'],
+  [{ threads: 0 }, 'the number of threads must be from 1 to 64, not 0'],
 ])('refuses %o', async (options, fault) => {
   expect(await makeEngine(row, options, nodeChannel)).toEqual({ ok: false, error: fault })
 })

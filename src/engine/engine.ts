@@ -42,10 +42,10 @@ export function optionFault({
   const within = (value: number, most: number): boolean =>
     Number.isInteger(value) && value >= 1 && value <= most
   if (!within(megabytes, MOST_MEGABYTES)) {
-    return `the table may have 1 to ${MOST_MEGABYTES} whole megabytes, not ${megabytes}`
+    return `the table must have 1 to ${MOST_MEGABYTES} whole megabytes, not ${megabytes}`
   }
   if (!within(threads, unshared ? 1 : MOST_THREADS))
-    return `there may be ${unshared ? 'only 1 thread' : `1 to ${MOST_THREADS} threads`}, not ${threads}`
+    return `the number of threads must be ${unshared ? '1' : `from 1 to ${MOST_THREADS}`}, not ${threads}`
   return null
 }
 
@@ -59,7 +59,7 @@ export async function makeEngine(
   const { megabytes = DEFAULT_MEGABYTES, threads = 1 } = options
   if (options.unshared) return ok(new UnsharedEngine(variant, megabytes, makeChannel))
   const parts = await partsFor(variant, threads, megabytes)
-  if (!parts) return err(`there is no memory for a table of ${megabytes} megabytes`)
+  if (!parts) return err(`there is not enough memory for a table of ${megabytes} megabytes`)
   const workers = Array.from({ length: threads }, () => new WorkerEnd(makeChannel()))
   for (const [thread, worker] of workers.entries()) {
     await worker.ask({ kind: 'open', variant, megabytes, parts, thread }, 'ready')

@@ -57,32 +57,32 @@ it('takes a win that is there and says that it is proved', async () => {
 it('stops when it is told to, and answers other lines meanwhile', async () => {
   const said = await talk('go infinite', 'isready', 'position startpos', 'stop')
   expect(said).toContain('readyok')
-  expect(said).toContain('info string position: a search is running, stop it first')
+  expect(said).toContain('info string position: a search is running; stop it first')
   expect(said.at(-1)).toMatch(/^bestmove /)
 })
 
 it.each([
   ['hello', 'info string unknown command "hello"'],
   ['constructor', 'info string unknown command "constructor"'],
-  ['query toString', 'info string query: ask for gameover, p1turn, result'],
+  ['query toString', 'info string query: expected gameover, p1turn, result'],
   [
     'setoption name Hash value 0',
-    'info string setoption: the table may have 1 to 2048 whole megabytes, not 0',
+    'info string setoption: the table must have 1 to 2048 whole megabytes, not 0',
   ],
   [
     'setoption name Hash value 102400',
-    'info string setoption: the table may have 1 to 2048 whole megabytes, not 102400',
+    'info string setoption: the table must have 1 to 2048 whole megabytes, not 102400',
   ],
   ['setoption name Variant value chess', 'info string setoption: unknown variant "chess"'],
-  ['setoption Hash 3', 'info string setoption: write name <option> value <value>'],
+  ['setoption Hash 3', 'info string setoption: expected name <option> value <value>'],
   [
     'position startpos moves 4:4 3:3',
     'info string position: move 3:3: you were sent to the centre board (4)',
   ],
-  ['position', 'info string position: write startpos or fen <position>, then moves <move> …'],
+  ['position', 'info string position: expected startpos or fen <position>, and optionally moves <move> …'],
   ['go movetime soon', 'info string go: movetime needs a whole number'],
   ['go quickly', 'info string go: unknown limit "quickly"'],
-  ['query weather', 'info string query: ask for gameover, p1turn, result'],
+  ['query weather', 'info string query: expected gameover, p1turn, result'],
 ])('complains about %s and lives on', async (line, complaint) => {
   const said = await talk(line, 'go nodes 2000')
   expect(said[0]).toBe(complaint)

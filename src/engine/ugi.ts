@@ -1,6 +1,6 @@
 /**
  * The UGI protocol, as lines in and lines out: `ugi`, `isready`, `setoption`, `uginewgame`, `position`, `go`, `stop`,
- * `query`, `quit`. Whatever is wrong with a line is said in an `info string` line, and nothing else comes of it.
+ * `query`, `quit`. An invalid line has no effect but an `info string` line that says what is wrong.
  */
 import { makeMove, parseMove } from '../rules/move-text.ts'
 import { outcome, type Position, play, refusal, start } from '../rules/position.ts'
@@ -54,7 +54,7 @@ export class UgiSession {
     if (word === '') return true
     if (!command) this.#complain(`unknown command ${JSON.stringify(word)}`)
     else if (this.#busy && !command.whileSearching)
-      this.#complain(`${word}: a search is running, stop it first`)
+      this.#complain(`${word}: a search is running; stop it first`)
     else await command.run(this, words)
     return true
   }
@@ -126,7 +126,7 @@ export class UgiSession {
         return this.#setLines(Number(value))
       default:
         return name === ''
-          ? 'write name <option> value <value>'
+          ? 'expected name <option> value <value>'
           : `there is no option ${JSON.stringify(name)}`
     }
   }
@@ -175,7 +175,7 @@ export class UgiSession {
     const [place, ...rest] = at < 0 ? words : words.slice(0, at)
     const moves = at < 0 ? [] : words.slice(at + 1)
     if (place === 'startpos') return played(start(this.#position.rules.variant), moves)
-    if (place !== 'fen') return err('write startpos or fen <position>, then moves <move> …')
+    if (place !== 'fen') return err('expected startpos or fen <position>, and optionally moves <move> …')
     const find = (id: string): Variant | undefined => this.#setting.variants.find(row => row.id === id)
     const from = parsePosition(rest.join(' '), find)
     return from.ok ? played(from.value, moves) : err(makeTextError(from.error))
@@ -207,7 +207,7 @@ export class UgiSession {
   query([what]: readonly string[]): void {
     const answer = what !== undefined && Object.hasOwn(QUERIES, what) ? QUERIES[what] : undefined
     if (answer) this.#setting.say(`response ${answer(this.#position)}`)
-    else this.#complain(`query: ask for ${Object.keys(QUERIES).join(', ')}`)
+    else this.#complain(`query: expected ${Object.keys(QUERIES).join(', ')}`)
   }
 }
 

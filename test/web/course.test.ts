@@ -52,7 +52,8 @@ describe.skipIf(!hasChromium() || PYTHONS[0]?.word == null)('a course', () => {
   }, PATIENCE)
 
   const picture = async (page: Page, name: string): Promise<void> => {
-    if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: process.env.WHOLE === '1' })
+    if (PICTURES)
+      await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: process.env.WHOLE === '1' })
   }
   const fill = async (page: Page, fields: Record<string, string>, button: string): Promise<void> => {
     const form = page.locator('form', { has: page.getByRole('button', { name: button, exact: true }) })

@@ -113,7 +113,7 @@ async function play(
   const results = await store.games.results(id)
   const standing = { tournament: id, plan, results }
   const listener = json ? progressAsJson(io, standing) : progressForPeople(io, standing)
-  const wishes = interruptions(() => {
+  const stopping = interruptions(() => {
     listener.end()
     report(io, ENDING)
   })
@@ -122,12 +122,12 @@ async function play(
   try {
     const trouble = (message: string): void => report(io, message)
     const absent = absentIn(io, tournament, options)
-    const played = await runTournament(store, id, { concurrency, ...wishes, listener, trouble, absent })
+    const played = await runTournament(store, id, { concurrency, ...stopping, listener, trouble, absent })
     listener.end()
     if (!played.ok) throw new Stop(EXIT.usage, played.error)
     await (played.value ? tellEnd(io, store, tournament, options) : tellStop(io, store, tournament, options))
   } finally {
-    wishes.release()
+    stopping.release()
   }
 }
 

@@ -36,7 +36,7 @@ async function worker(io: Io, { concurrency, untilDone = false }: Options): Prom
   if (!io.env.DATABASE_URL)
     throw new Stop(EXIT.usage, 'a worker needs DATABASE_URL: a data folder can be used by one process only')
   warnOfFewCores(io, concurrency)
-  const wishes = interruptions(() => report(io, ENDING))
+  const stopping = interruptions(() => report(io, ENDING))
   const progress = progressOn(io, () => performance.now())
   try {
     const worked = await withStore(io, {}, store => {
@@ -44,7 +44,7 @@ async function worker(io: Io, { concurrency, untilDone = false }: Options): Prom
       return workForAll(store, {
         concurrency,
         untilDone,
-        ...wishes,
+        ...stopping,
         played: games => progress.show(() => `${games} games`),
         trouble: message => report(io, message),
       })
@@ -52,8 +52,8 @@ async function worker(io: Io, { concurrency, untilDone = false }: Options): Prom
     progress.clear()
     if (!worked.ok) throw new Stop(EXIT.usage, worked.error)
     report(io, `${worked.value} games played`)
-    if (wishes.finish.aborted) throw new Stop(EXIT.interrupted, '')
+    if (stopping.finish.aborted) throw new Stop(EXIT.interrupted, '')
   } finally {
-    wishes.release()
+    stopping.release()
   }
 }
