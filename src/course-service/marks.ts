@@ -77,7 +77,7 @@ async function gradedTournament(store: Store, { row, course }: StoredCourse) {
 const MARKS = 'marks:'
 
 /** Each release is a row of its own, so that what was seen then stays. */
-async function releasesOf({ marks }: CourseRows, course: number): Promise<MarkRelease[]> {
+export async function releasesOf({ marks }: CourseRows, course: number): Promise<MarkRelease[]> {
   const rows = await marks.releases(course)
   return rows.flatMap(({ what, snapshot }) => (what.startsWith(MARKS) ? [snapshot as MarkRelease] : []))
 }

@@ -6,6 +6,7 @@ import { note } from './notes.ts'
 import { hashPassword } from './secrets.ts'
 import { type Answer, refused, type Service } from './service.ts'
 import { foundTeam, joinTeamOf, teamsIn, withTeamsOf } from './teams.ts'
+import { Undone, undone } from './undone.ts'
 
 export interface Registration {
   readonly login: string
@@ -55,22 +56,4 @@ export async function register(
       return ok(await signedIn(rows, { ...person, team: row?.id ?? null }, at))
     }),
   )
-}
-
-/** Thrown to take a transaction back; the answer that it carries is given all the same. */
-class Undone extends Error {
-  readonly answer: Answer<never>
-  constructor(answer: Answer<never>) {
-    super('taken back')
-    this.answer = answer
-  }
-}
-
-async function undone<T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> {
-  try {
-    return await work()
-  } catch (thrown) {
-    if (thrown instanceof Undone) return thrown.answer
-    throw thrown
-  }
 }

@@ -97,23 +97,25 @@ export async function saveTeams(
   change: TeamChange,
 ): Promise<Answer<TeamRow[]>> {
   if (!change.ok) return refused(KINDS[change.error.reason], change.error.words)
+  for (const team of change.value) await letGo(rows, teams, team)
   const saved: TeamRow[] = []
   for (const team of change.value) saved.push(await saveTeam(rows, teams, team))
   return ok(saved)
 }
 
-async function saveTeam(
-  rows: CourseRows,
-  { stored, rows: before, people }: Teams,
-  team: Team,
-): Promise<TeamRow> {
+/** Before anybody is put into another team. */
+async function letGo(rows: CourseRows, { rows: before, people }: Teams, team: Team): Promise<void> {
+  const row = before.find(({ number }) => number === team.number)
+  const gone = people.filter(person => row && person.team === row.id && !team.members.includes(person.id))
+  for (const { id } of gone) await rows.people.setTeam(id, null)
+}
+
+async function saveTeam(rows: CourseRows, { stored, rows: before }: Teams, team: Team): Promise<TeamRow> {
   const { number, name, members } = team
   const old = before.find(row => row.number === number)
   const row = old ?? (await rows.courses.addTeam(stored.id, { number, name, code: freshCode() }))
   const { namesMembers: showsNames, anonymous } = team
   await rows.courses.changeTeam(row.id, { name, showsNames, anonymous })
-  const gone = people.filter(person => person.team === row.id && !members.includes(person.id))
-  for (const { id } of gone) await rows.people.setTeam(id, null)
   for (const id of members) await rows.people.setTeam(id, row.id)
   return { ...row, name, showsNames, anonymous }
 }

@@ -55,7 +55,7 @@ export function newTeam(
   const fault = closedFault(terms) ?? memberFault(teams, founder) ?? nameTrouble(teams, number, chosen)
   if (fault) return refused(fault.reason, fault.words)
   const members = founder === null ? [] : [founder]
-  return ok([{ number, name: chosen, members, namesMembers: false, anonymous: false }])
+  return ok([{ ...emptyTeam(number), name: chosen, members }])
 }
 
 export function joinTeam(
@@ -104,6 +104,60 @@ export function renameTeam(
   return team ? ok([{ ...team, name }]) : noSuchTeam(number)
 }
 
+/** A team as a roster has it. */
+export interface ListedTeam {
+  readonly number: number
+  readonly name: string | null // null: it keeps the name that it has
+  readonly members: readonly PersonId[]
+}
+
+/**
+ * By staff, from a roster: teams with the numbers and names that are listed, and whoever is listed in the team that
+ * they are listed in. Nobody is taken out of a team for not being listed.
+ */
+export function listTeams(
+  teams: readonly Team[],
+  listed: readonly ListedTeam[],
+  terms: TeamTerms & { readonly byStaff: true; readonly beyondSize: boolean },
+): TeamChange {
+  const closed = closedFault(terms)
+  if (closed) return refused(closed.reason, closed.words)
+  const moved = new Set(listed.flatMap(({ members }) => members))
+  let now: readonly Team[] = teams.map(team => ({
+    ...team,
+    members: team.members.filter(person => !moved.has(person)),
+  }))
+  const size = terms.beyondSize ? Number.POSITIVE_INFINITY : terms.course.teamSize
+  for (const each of listed) {
+    const seated = seatTeam(now, each, size)
+    if (!seated.ok) return seated
+    now = withTeams(now, seated.value)
+  }
+  return ok(now.filter(team => !isAsBefore(teams, team)))
+}
+
+function seatTeam(teams: readonly Team[], { number, name, members }: ListedTeam, size: number): TeamChange {
+  const old = numbered(teams, number)
+  const team = { ...(old ?? emptyTeam(number)), name: name ?? old?.name ?? calledByNumber(number) }
+  const fault = nameTrouble(teams, number, team.name)
+  if (fault) return refused(fault.reason, fault.words)
+  const all = [...team.members, ...members]
+  return all.length > size ? teamFull(number, size) : ok([{ ...team, members: all }])
+}
+
+const emptyTeam = (number: number): Team => ({
+  number,
+  name: calledByNumber(number),
+  members: [],
+  namesMembers: false,
+  anonymous: false,
+})
+
+const isAsBefore = (teams: readonly Team[], { number, name, members }: Team): boolean => {
+  const before = numbered(teams, number)
+  return before?.name === name && before.members.join() === members.join()
+}
+
 /** All teams after a change. */
 export function withTeams(teams: readonly Team[], changed: readonly Team[]): Team[] {
   const numbers = new Map([...teams, ...changed].map(team => [team.number, team]))
@@ -134,11 +188,14 @@ function intoTeam(teams: readonly Team[], number: number, person: PersonId, size
   const team = numbered(teams, number)
   if (!team) return noSuchTeam(number)
   if (team.members.length < size) return ok([{ ...team, members: [...team.members, person] }])
-  return refused(
+  return teamFull(number, size)
+}
+
+const teamFull = (number: number, size: number) =>
+  refused(
     'team-full',
     `team ${number} has ${size} ${size === 1 ? 'member' : 'members'}, which is all it may have`,
   )
-}
 
 type Fault = Refusal<TeamRefusal> | null
 

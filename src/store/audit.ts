@@ -1,4 +1,7 @@
-/** What was done in a course, by whom and about whom: rows are added and read, never changed. */
+/**
+ * What was done in a course, by whom and about whom: rows are added and read, and never changed. Only the name of
+ * somebody whose data is erased goes here as well (`people.erase`).
+ */
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { AuditAction } from '../course/audit.ts'
 import { audit } from './course-schema.ts'
@@ -21,6 +24,8 @@ export interface Audit {
   add(entry: AuditEntry): Promise<void>
   /** The latest first; `before` is the id of the last row that was seen. */
   list(course: number | null, most: number, before?: number): Promise<AuditRow[]>
+  /** What somebody did. */
+  by(person: number): Promise<AuditRow[]>
 }
 
 export const auditIn = (queries: Queries): Audit => ({
@@ -39,4 +44,5 @@ export const auditIn = (queries: Queries): Audit => ({
       )
       .orderBy(desc(audit.id))
       .limit(most),
+  by: person => queries.select().from(audit).where(eq(audit.person, person)).orderBy(audit.id),
 })

@@ -11,6 +11,8 @@ export interface Marks {
   /** In place of the one that was there for the same team, person and item. */
   set(mark: MarkRow): Promise<void>
   remove(mark: Pick<MarkRow, 'team' | 'person' | 'item'>): Promise<void>
+  /** All that were given to a person themselves. */
+  removeOf(person: number): Promise<void>
   releases(course: number): Promise<ReleaseRow[]>
   release(release: ReleaseRow): Promise<void>
 }
@@ -27,6 +29,9 @@ export function marksIn(queries: Queries): Marks {
       await queries.insert(marks).values(mark)
     },
     remove,
+    removeOf: async person => {
+      await queries.delete(marks).where(eq(marks.person, person))
+    },
     releases: course => queries.select().from(releases).where(eq(releases.course, course)),
     release: async release => {
       await queries

@@ -1,6 +1,6 @@
 /** People: who they are, how they sign in, and where they are signed in. Tokens come and stay as hashes. */
 import { and, eq, gt, type InferSelectModel, isNull, or, sql } from 'drizzle-orm'
-import { links, people, type Role, sessions } from './course-schema.ts'
+import { audit, links, people, type Role, sessions } from './course-schema.ts'
 import type { Queries } from './database.ts'
 
 export type Person = InferSelectModel<typeof people>
@@ -33,7 +33,8 @@ export interface People {
   staff(): Promise<Person[]>
   setTeam(person: number, team: number | null): Promise<void>
   setPassword(person: number, hash: string): Promise<void>
-  /** Names and numbers go; the row stays, for what refers to it. */
+  setOutside(person: number, outside: Readonly<Record<string, string>>): Promise<void>
+  /** Names and numbers go, in the audit log too; the row stays, for what refers to it. */
   erase(person: number, at: Date): Promise<void>
 
   addSession(hash: string, person: number, at: Date, expires: Date): Promise<void>
@@ -79,6 +80,9 @@ export function peopleIn(queries: Queries): People {
     setPassword: async (person, password) => {
       await queries.update(people).set({ password }).where(eq(people.id, person))
     },
+    setOutside: async (person, outside) => {
+      await queries.update(people).set({ outside }).where(eq(people.id, person))
+    },
     erase: async (person, at) => {
       const gone = { login: `erased-${person}`, name: 'erased', roll: null, outside: null, password: null }
       await queries
@@ -87,6 +91,7 @@ export function peopleIn(queries: Queries): People {
         .where(eq(people.id, person))
       await queries.delete(sessions).where(eq(sessions.person, person))
       await queries.delete(links).where(eq(links.person, person))
+      await queries.update(audit).set({ actor: gone.name }).where(eq(audit.person, person))
     },
     ...sessionsIn(queries),
     ...linksIn(queries),
