@@ -80,6 +80,10 @@ const BENCHES: Record<string, { about: string; load: () => Promise<Run> }> = {
     about: 'games/s of tournaments, their memory, and what a second worker brings',
     load: async () => (await import('./arena.ts')).benchArena,
   },
+  course: {
+    about: 'a whole course by commands alone, from roster to exported marks',
+    load: async () => (await import('./course.ts')).benchCourse,
+  },
   kill: {
     about: 'tournaments killed at random moments and resumed lose nothing',
     load: async () => (await import('./kill.ts')).benchKill,

@@ -4,6 +4,7 @@ import { programVersion } from '../runner/version.ts'
 import { registerAnalyse } from './analyse.ts'
 import { registerBench } from './bench.ts'
 import { registerBot } from './bot/bot.ts'
+import { registerCourse } from './course/course.ts'
 import { registerDoctor } from './doctor/doctor.ts'
 import { registerEngine } from './engine.ts'
 import { glyphsFor } from './glyphs.ts'
@@ -35,6 +36,7 @@ const COMMANDS = [
   registerMatch,
   registerLadder,
   registerTournament,
+  registerCourse,
   registerRatings,
   registerWorker,
   registerStore,

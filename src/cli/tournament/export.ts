@@ -30,7 +30,7 @@ export function registerExport(parent: Command, io: Io): void {
     .action((folder: string, options: Options) => exportTo(io, folder, options))
 }
 
-async function exportTo(io: Io, folder: string, options: Options): Promise<void> {
+export async function exportTo(io: Io, folder: string, options: Options): Promise<void> {
   const files = await withStore(io, options, async store => {
     const tournament = await tournamentFrom(store, options.of)
     const games = await allGames(store, tournament.id)
