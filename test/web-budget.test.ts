@@ -12,7 +12,7 @@ const zipped = (path: string): number => gzipSync(readFileSync(new URL(path, BUI
 /** The scripts that the page names, and those which they import at once. */
 function firstScripts(): string[] {
   const html = readFileSync(new URL('index.html', BUILT), 'utf8')
-  const named = Array.from(html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g), ([, path]) => path)
+  const named = Array.from(html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g), ([, path = '']) => path)
   const seen = new Set<string>()
   const visit = (path: string): void => {
     if (seen.has(path)) return

@@ -31,7 +31,7 @@ const STAYING: Variant[] = VARIANTS.map(row => ({
   wonBoards: 'stay',
   scoring: { win: [3, 0], noLine: TIE_BREAKS },
 }))
-const LARGEST: Variant[] = [VARIANTS[0], STAYING[0]].map(row => ({
+const LARGEST: Variant[] = [VARIANTS[0], STAYING[0] ?? VARIANTS[0]].map(row => ({
   ...row,
   side: 4,
   grids: 2,

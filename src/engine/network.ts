@@ -12,7 +12,7 @@
  */
 import { type Slots, slotsOf } from '../rules/board.ts'
 import type { Rules } from '../rules/variant.ts'
-import type { Addresses } from './tables.ts'
+import type { Addresses } from './addresses.ts'
 
 const CLOSED = 5 // rows of closed boards: own, foreign, drawn; own or foreign that still take marks
 const LANE_ONE = 255 // what a lane's one is in the tables
@@ -65,7 +65,7 @@ export function writeNetwork(buffer: ArrayBufferLike, at: Addresses, rules: Rule
 
   const rows = (address: number, from: Float32Array, one: number): void => {
     const table = new Int16Array(buffer, address, ALL_LANES)
-    for (let lane = 0; lane < ALL_LANES; lane++) table[lane] = Math.round(from[lane % lanes] * one)
+    for (let lane = 0; lane < ALL_LANES; lane++) table[lane] = Math.round(from[lane % lanes]! * one)
   }
   const weightOne = MOST_WEIGHT / part('out').reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
   rows(at.NET_BIAS, part('bias'), LANE_ONE)
@@ -76,11 +76,11 @@ export function writeNetwork(buffer: ArrayBufferLike, at: Addresses, rules: Rule
     rows(at.NET_OUT + next, part('out').subarray(which * lanes), weightOne)
     const slots = new Int16Array(buffer, at.NET_SENT_SLOT + which * 16 * 2 * lanes, rules.cells * lanes)
     const sentTo = part('sentSlot').subarray(which * slots.length)
-    for (let lane = 0; lane < slots.length; lane++) slots[lane] = Math.round(sentTo[lane] * LANE_ONE)
+    for (let lane = 0; lane < slots.length; lane++) slots[lane] = Math.round(sentTo[lane]! * LANE_ONE)
   }
   new Int32Array(buffer, at.SETTINGS, 14)[13] = 1 // there is one
   const scale = new Float32Array(buffer, at.NET_SCALE, 2)
-  scale.set([width / (LANE_ONE ** 2 * weightOne), width * part('outBias')[0]])
+  scale.set([width / (LANE_ONE ** 2 * weightOne), width * part('outBias')[0]!])
 }
 
 function partsOf(floats: Float32Array, shape: Shape): (name: Part) => Float32Array {
@@ -106,12 +106,12 @@ function numberPatterns(table: Uint16Array, { full, cells, won }: Rules): void {
   const pairs: { own: Slots; other: Slots }[][] = Array.from({ length: cells }, () => [])
   for (let own = 0; own <= full; own++) {
     for (let other = 0; other <= own; other++) {
-      if (isUnsettled(own, other)) pairs[slotsOf(own | other).length].push({ own, other })
+      if (isUnsettled(own, other)) pairs[slotsOf(own | other).length]!.push({ own, other })
     }
   }
   let row = CLOSED
   for (const { own, other } of pairs.flat()) {
-    table[ternary[own] + 2 * ternary[other]] = row++
-    if (own !== other) table[ternary[other] + 2 * ternary[own]] = row++
+    table[ternary[own]! + 2 * ternary[other]!] = row++
+    if (own !== other) table[ternary[other]! + 2 * ternary[own]!] = row++
   }
 }

@@ -8,7 +8,7 @@ import { variantNamed } from '../rules/variants.ts'
 import widths from './networks.json' with { type: 'json' }
 
 /** About what the hand-made evaluation scatters by, on boards of either side. */
-const BY_HAND: Readonly<Record<number, number>> = { 3: 7000, 4: 2000 }
+const BY_HAND: Readonly<Record<Variant['side'], number>> = { 3: 7000, 4: 2000 }
 
 const learned = new Map(Object.entries(widths))
 

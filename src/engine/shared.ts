@@ -3,6 +3,7 @@
  * and meet in the transposition table; only the first one's answer counts, and the others end with it.
  */
 import type { Position } from '../rules/position.ts'
+import { assert } from '../rules/result.ts'
 import type { Analysis } from './analysis.ts'
 import { foreseen, type Limits, planFor } from './limits.ts'
 import { Searches } from './searches.ts'
@@ -23,6 +24,7 @@ export class SharedEngine extends Searches {
     const { rules: _, ...bare } = position
     Atomics.store(this.#stop, 0, Number(this.isStopped(search)))
     const [main, ...others] = this.#workers
+    assert(main !== undefined, 'a worker at least')
     const together = this.#workers.length * foreseen(planFor(limits, 0), 0)
     const ask = (limits: Limits) =>
       ({ kind: 'search', position: bare, limits: { ...limits, foreseen: together } }) as const

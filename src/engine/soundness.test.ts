@@ -63,8 +63,8 @@ describe.each(ROWS.map((row, index) => [index, row] as const))('proofs of row %i
 /** Whether a side has, or may still get, all boards of a line; looked up in the rules, line by line. */
 function mayMakeLine({ rules, boards, owners }: Position, side: Side): boolean {
   const isFor = (board: number): boolean => {
-    if (((owners[0] >> board) & 0x10001) !== 0) return ((ownedBy(owners[0], side) >> board) & 1) === 1
-    return rules.lines.some(line => (line & halfOf(boards[board], opponent(side))) === 0)
+    if (((owners[0]! >> board) & 0x10001) !== 0) return ((ownedBy(owners[0]!, side) >> board) & 1) === 1
+    return rules.lines.some(line => (line & halfOf(boards[board]!, opponent(side))) === 0)
   }
   return rules.lines.some(line => slotsOf(line).every(isFor))
 }

@@ -6,14 +6,12 @@
 import { slotsOf } from '../rules/board.ts'
 import { FACTS, splitmix64 } from '../rules/hash.ts'
 import { CRITERIA, counts, type Rules, type Split } from '../rules/variant.ts'
+import type { Addresses } from './addresses.ts'
 import { LINE_SCORE, scoreOf } from './score.ts'
 import { chances, worths } from './worths.ts'
 
 const MOST_BOARDS = 32
 const MOST_CELLS = 16
-
-/** The addresses that the kernel exports, by name. */
-export type Addresses = Readonly<Record<string, number>>
 
 /** The kernel's name for a board: its bit in a set of boards. */
 export const bitIndex = ({ cells }: Rules, board: number): number =>
@@ -43,7 +41,7 @@ function writeLines(
 ): void {
   const winCells = new Uint16Array(buffer, at.WIN_CELLS, full + 1)
   for (let own = 0; own <= full; own++) {
-    for (let cell = 0; cell < cells; cell++) winCells[own] |= won[own | (1 << cell)] << cell
+    for (let cell = 0; cell < cells; cell++) winCells[own]! |= won[own | (1 << cell)]! << cell
   }
   new Uint32Array(buffer, at.ROUTES, cells).set(routes)
   new Uint32Array(buffer, at.LINE_MASKS, lines.length).set(lines)
@@ -80,12 +78,13 @@ function writeKeys(buffer: ArrayBufferLike, at: Addresses, rules: Rules): void {
 function writeAllowedKeys(words: BigUint64Array, ofBoard: readonly bigint[]): void {
   for (let index = 0; index < words.length; index++) {
     const first = (index >> 8) * 8
-    words[index] = slotsOf(index & 255).reduce((sum, bit) => sum ^ ofBoard[first + bit], 0n)
+    words[index] = slotsOf(index & 255).reduce((sum, bit) => sum ^ ofBoard[first + bit]!, 0n)
   }
 }
 
 function writeSettings(buffer: ArrayBufferLike, at: Addresses, rules: Rules): void {
-  const { variant, corners, diagonals, lines } = rules
+  const { variant, corners, lines } = rules
+  const [falling = 0, rising = 0] = rules.diagonals
   const { noLine, win } = variant.scoring
   const lead = ([winner, loser]: Split): number => winner - loser
   const by = noLine.kind === 'compare' ? noLine.by.map(criterion => CRITERIA.indexOf(criterion)) : []
@@ -96,8 +95,8 @@ function writeSettings(buffer: ArrayBufferLike, at: Addresses, rules: Rules): vo
     Number(counts(variant, 'diagonal-boards')),
     Number(counts(variant, 'corner-marks')),
     corners,
-    diagonals[0],
-    diagonals[1],
+    falling,
+    rising,
     noLine.kind === 'weights' ? 0 : by.length + 1,
   ])
   settings.set(by, 8)
@@ -137,8 +136,8 @@ function writePatterns(buffer: ArrayBufferLike, at: Addresses, rules: Rules): vo
   for (let own = 0; own < size; own++) {
     const rest = full & ~own
     for (let other = rest; other >= 0; other = other === 0 ? -1 : (other - 1) & rest) {
-      const pattern = ternary[own] + 2 * ternary[other]
-      table[pattern] = known[own * size + other]
+      const pattern = ternary[own]! + 2 * ternary[other]!
+      table[pattern] = known[own * size + other]!
       gains[pattern] = bestGain(known, size, own, other) * 4096
     }
   }
@@ -146,7 +145,7 @@ function writePatterns(buffer: ArrayBufferLike, at: Addresses, rules: Rules): vo
 
 /** By how much the best mark moves the difference of both sides' chances. */
 function bestGain(known: Float32Array, size: number, own: number, other: number): number {
-  const balance = (set: number): number => known[set * size + other] - known[other * size + set]
+  const balance = (set: number): number => known[set * size + other]! - known[other * size + set]!
   const before = balance(own)
   let best = 0
   for (let rest = (size - 1) & ~(own | other); rest !== 0; rest &= rest - 1) {

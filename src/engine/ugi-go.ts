@@ -9,13 +9,13 @@ const NUMBERS = ['movetime', 'nodes', 'depth', 'p1time', 'p2time', 'p1inc', 'p2i
 export function parseGo(words: readonly string[], turn: Side): Result<Limits, string> {
   const numbers = new Map<string, number>()
   let infinite = words.length === 0
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index]
+  const rest = words.values()
+  for (const word of rest) {
     if (word === 'infinite') infinite = true
     else if (!(NUMBERS as readonly string[]).includes(word))
       return err(`unknown limit ${JSON.stringify(word)}`)
     else {
-      const value = Number(words[++index])
+      const value = Number(rest.next().value)
       if (!(Number.isInteger(value) && value >= (word.endsWith('inc') ? 0 : 1)))
         return err(`${word} needs a whole number`)
       numbers.set(word, value)

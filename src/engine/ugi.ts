@@ -22,7 +22,7 @@ import { parseGo } from './ugi-go.ts'
 import { makeInfo } from './ugi-info.ts'
 
 export interface UgiSetting {
-  readonly variants: readonly Variant[]
+  readonly variants: readonly [Variant, ...Variant[]] // the first is the usual one
   readonly open: (variant: Variant, options: EngineOptions) => Promise<Result<Engine, string>>
   readonly say: (line: string) => void
 }

@@ -8,18 +8,19 @@
 import { type Move, ownedBy, type Position } from '../rules/position.ts'
 import { assert } from '../rules/result.ts'
 import type { Rules, Variant } from '../rules/variant.ts'
+import { type Addresses, addressesIn } from './addresses.ts'
 import { type Network, writeNetwork } from './network.ts'
 import { networkOf, networkUrl } from './networks.ts'
-import { type Addresses, bitIndex, writeTables } from './tables.ts'
-import { Wasm, type WasmGlobal, type WasmMemory, type WasmModule } from './wasm-api.ts'
+import { bitIndex, writeTables } from './tables.ts'
+import { Wasm, type WasmMemory, type WasmModule } from './wasm-api.ts'
 
 const PAGE = 65_536
 const MEGABYTE = 1 << 20
 const TABLES_SIZE = 16 * PAGE
 const WORKSPACE_SIZE = 24 * PAGE
 /** What a network takes besides, by a board's side: on 3×3 all rows lie ready, on 4×4 each thread keeps some. */
-const NETWORK_SIZE: Readonly<Record<number, number>> = { 3: 244 * PAGE, 4: 8 * PAGE }
-const KEPT_SIZE: Readonly<Record<number, number>> = { 3: 0, 4: 204 * PAGE }
+const NETWORK_SIZE: Readonly<Record<Variant['side'], number>> = { 3: 244 * PAGE, 4: 8 * PAGE }
+const KEPT_SIZE: Readonly<Record<Variant['side'], number>> = { 3: 0, 4: 204 * PAGE }
 const BUCKET = 64 // bytes of the transposition table that one position may go to
 
 /** Functions of the kernel; sets of boards are 32-bit words, moves board × 16 + cell. */
@@ -142,10 +143,10 @@ export function partsWith(
   }
 }
 
-const tablesSize = (side: number, network: Network | null): number =>
+const tablesSize = (side: Variant['side'], network: Network | null): number =>
   TABLES_SIZE + (network ? NETWORK_SIZE[side] : 0)
 
-const threadSize = (side: number, network: Network | null): number =>
+const threadSize = (side: Variant['side'], network: Network | null): number =>
   WORKSPACE_SIZE + (network ? KEPT_SIZE[side] : 0)
 
 /** One thread's kernel. Thread 0 comes first and writes the tables that the others read. */
@@ -176,11 +177,6 @@ export function openKernel(rules: Rules, parts: KernelParts, thread = 0): Kernel
 }
 
 const bucketsIn = (megabytes: number): number => 2 ** Math.floor(Math.log2((megabytes * MEGABYTE) / BUCKET))
-
-function addressesIn(exports: object): Addresses {
-  const numbers = Object.entries(exports).filter(([, value]) => typeof value === 'object' && 'value' in value)
-  return Object.fromEntries(numbers.map(([name, value]) => [name, (value as WasmGlobal).value]))
-}
 
 /** The word that ends a search from another thread when it is not 0. */
 export const stopFlag = ({ memory }: { memory: WasmMemory }): Int32Array =>
@@ -213,7 +209,7 @@ export function getPosition({ rules, memory, calls, at, base }: Kernel): Positio
   const ofGrid = (set: number, grid: number): number => (set >>> (16 * grid)) & 0xffff
   return {
     rules,
-    boards: Array.from({ length: rules.boards }, (_, board) => words[bitIndex(rules, board)] | 0),
+    boards: Array.from({ length: rules.boards }, (_, board) => words[bitIndex(rules, board)]! | 0),
     owners: Array.from(
       { length: rules.variant.grids },
       (_, grid) => ofGrid(calls.own(0) | drawn, grid) | (ofGrid(calls.own(1) | drawn, grid) << 16),

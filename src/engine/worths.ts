@@ -75,8 +75,8 @@ function tossed(table: Float64Array, size: number, own: Slots, other: Slots): nu
   if (empty === 0) return 0
   for (let rest = empty; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest
-    best = Math.max(best, table[(own | bit) * size + other])
-    worst = Math.min(worst, table[own * size + (other | bit)])
+    best = Math.max(best, table[(own | bit) * size + other]!)
+    worst = Math.min(worst, table[own * size + (other | bit)]!)
   }
   return (best + worst) / 2
 }

@@ -21,11 +21,12 @@ export function readEntry(position: Position, typed: string): Answer {
  * have one digit: `5`, `45`, and with two grids `b45`.
  */
 function inFull({ rules, allowed }: Position, text: string): string {
-  const boards = boardsIn(rules, allowed)
   const { side, grids } = rules.variant
   const pair = /^([ab]?)(\d)(\d)$/.exec(text)
   if (side === 3 && pair !== null && (pair[1] !== '') === (grids === 2))
     return `${pair[1]}${pair[2]}:${pair[3]}`
-  if (/^\d{1,2}$/.test(text) && boards.length === 1) return `${boardLabel(rules, boards[0])}:${text}`
+  const [board, ...others] = boardsIn(rules, allowed)
+  if (/^\d{1,2}$/.test(text) && board !== undefined && others.length === 0)
+    return `${boardLabel(rules, board)}:${text}`
   return text
 }

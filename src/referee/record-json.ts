@@ -144,7 +144,11 @@ function readPlacements(fields: Fields, moves: readonly Move[]): RecordedMove[] 
     listOf(`a list of ${what}, one or null for each move`, moves.length, moves.length, nullOr(check))
   const times = fields.optional('times', aside('milliseconds', checkTime), nothing)
   const comments = fields.optional('comments', aside('texts', checkText), nothing)
-  return times && comments && moves.map((move, ply) => ({ move, time: times[ply], comment: comments[ply] }))
+  return (
+    times &&
+    comments &&
+    moves.map((move, ply) => ({ move, time: times[ply] ?? null, comment: comments[ply] ?? null }))
+  )
 }
 
 const checkTime = wholeNumber(0, MOST_SECONDS * 1000)

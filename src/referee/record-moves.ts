@@ -25,7 +25,7 @@ export function makePlacements(start: Position, placements: readonly RecordedMov
   placements.forEach(({ move, time, comment }, index) => {
     if (index > 0 && position.turn === 0 && !position.bonus) turn++
     const text = `${position.bonus ? '+' : ''}${makeMove(position.rules, move)}${makeTime(time)}`
-    const isJoined = position.bonus && index > 0 && placements[index - 1].comment === null
+    const isJoined = position.bonus && index > 0 && placements[index - 1]?.comment === null
     if (isJoined) words.push(`${words.pop()}${text}`)
     else words.push(`${makeNumber(position, turn, index)}${text}`)
     if (comment !== null) words.push(makeComment(comment))

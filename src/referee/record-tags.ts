@@ -5,6 +5,7 @@
 import type { Position } from '../rules/position.ts'
 import { parsePosition } from '../rules/position-text.ts'
 import { makeString, scanString } from '../rules/quoted.ts'
+import { assert } from '../rules/result.ts'
 import type { parseVariant } from '../rules/rule-file.ts'
 import type { Scanner } from '../rules/text.ts'
 import type { Variant } from '../rules/variant.ts'
@@ -62,7 +63,9 @@ export function variantOf(scanner: Scanner, tags: Tags, find: Find, rules: ReadR
 function embeddedVariant(scanner: Scanner, { at, text }: Tag, rules: ReadRules): Variant | null {
   const parsed = rules(text)
   if (parsed.ok) return parsed.value
-  const [{ field, must, found }] = parsed.error
+  const [first] = parsed.error
+  assert(first !== undefined, 'a complaint about the rules')
+  const { field, must, found } = first
   scanner.failFinding(`a rule set, where ${field === '' ? 'the text' : field} must ${must}`, at, found)
   return null
 }

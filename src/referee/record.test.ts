@@ -19,6 +19,11 @@ const TEAMS = `[Variant "ultimate"]
 line} 1-0
 `
 
+function one(text: string): GameRecord {
+  const [record] = read(text)
+  return record ?? expect.fail('a record')
+}
+
 function read(text: string): GameRecord[] {
   const parsed = parseRecords(text, variantNamed)
   return parsed.ok ? parsed.value : expect.fail(makeTextError(parsed.error))
@@ -33,7 +38,7 @@ test('any record comes back, tags in order', () => {
   fc.assert(
     fc.property(anyRecord, record => {
       const text = makeRecord(record)
-      const [again] = read(text)
+      const again = one(text)
       expect(again).toEqual(record)
       expect(Object.keys(again.tags)).toEqual(Object.keys(record.tags))
       expect(makeRecord({ ...again, variant: record.variant })).toBe(text)
@@ -58,19 +63,19 @@ test('several records in one text come back in order', () => {
 test('records with the same rules share one variant', () => {
   const own = { ...variantNamed('ultimate'), id: 'own' }
   const text = TEAMS.replace('"ultimate"]', `"own"]\n[Rules ${JSON.stringify(JSON.stringify(own))}]`)
-  const [one, other] = read(text + text)
-  expect(one.variant.id).toBe('own')
-  expect(one.variant).toBe(other.variant)
+  const [first, second] = read(text + text)
+  expect(first?.variant.id).toBe('own')
+  expect(first?.variant).toBe(second?.variant)
 })
 
 test('rules with the name of others are written out, another title is not', () => {
-  const [record] = read(TEAMS)
+  const record = one(TEAMS)
   const renamed = { ...record.variant, title: 'Mine' }
   expect(makeRecord({ ...record, variant: renamed })).toBe(makeRecord(record))
   const variant = { ...record.variant, version: 2 }
   const text = makeRecord({ ...record, variant })
   expect(text).toContain('[Rules "')
-  expect(read(text)[0].variant).toEqual(variant)
+  expect(read(text)[0]!.variant).toEqual(variant)
 })
 
 test('a record is read into its parts', () => {
@@ -92,7 +97,7 @@ test('a record is read into its parts', () => {
 })
 
 describe('turns are numbered by x', () => {
-  const written = (text: string): string => makeRecord(read(text)[0]).split('\n\n')[1].trimEnd()
+  const written = (text: string): string => makeRecord(read(text)[0]!).split('\n\n')[1]!.trimEnd()
   test.each([
     ['from the start', '[Variant "ultimate"] 4:4 4:0 0:4 *', '1. 4:4 4:0 2. 0:4 *'],
     [
@@ -128,7 +133,7 @@ test('lines are not longer than a hundred columns, but for what cannot be broken
         comment: null,
         moves: record.moves.map(move => ({ ...move, comment: null })),
       }
-      const moves = makeRecord(plain).split('\n\n')[1].split('\n')
+      const moves = makeRecord(plain).split('\n\n')[1]!.split('\n')
       expect(moves.filter(line => line.length > 100)).toEqual([])
     }),
     { numRuns: 50 },
@@ -153,7 +158,7 @@ test('a forfeit has a winner, and the points that the variant gives for it', () 
 test('a game that is played out needs no tag for its ending', () => {
   const boards = 'xxx6/xxx6/xx7/o1o6/oo7/oo1oo4/9/9/9'
   const text = `[Variant "ultimate"]\n[Start "ultimate ${boards} x 2 -"]\n1. 2:2 1-0\n`
-  expect(read(text)[0].ending).toEqual({
+  expect(read(text)[0]!.ending).toEqual({
     way: 'line',
     winner: 0,
     points: [1, 0],
@@ -329,13 +334,13 @@ test('an empty text holds no game', () => {
 })
 
 test('a tag with a meaning of its own is no free tag', () => {
-  const [record] = read(TEAMS)
+  const record = one(TEAMS)
   expect(() => makeRecord({ ...record, tags: { Start: 'x' } })).toThrow('free tags')
   expect(() => makeRecord({ ...record, tags: { 'two words': 'x' } })).toThrow('free tags')
 })
 
 test('a time is written to the millisecond, and quotes in a comment as they are', () => {
-  const [record] = read(TEAMS)
+  const record = one(TEAMS)
   const moves = [{ move: 40, time: 1999.6, comment: 'say "no"' }]
   expect(makeRecord({ ...record, comment: null, moves })).toContain('\n1. 4:4@2.000 {say "no"} 1-0\n')
 })

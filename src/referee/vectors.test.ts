@@ -26,7 +26,7 @@ test.each(['extreme', 'twin', 'ut3', 'ut3-closed', 'adjacent'])(
   },
 )
 
-const [LINE] = linesOf('twin')
+const [LINE = ''] = linesOf('twin')
 const GAME = JSON.parse(LINE)
 
 test.each([

@@ -35,15 +35,16 @@ ${levels(most, y)}${roundTicks(rounds, x, bottom)}${series.toReversed()}
 }
 
 function labelPlaces(lines: readonly ChartLine[], y: (value: number) => number, bottom: number): number[] {
-  const ends = lines.map(({ values }) => y(values[values.length - 1]))
-  const order = ends.map((_, index) => index).sort((a, b) => ends[a] - ends[b] || a - b)
+  const ends = lines.map(({ values }) => y(values.at(-1) ?? 0))
+  const order = ends.map((end, index) => ({ end, index })).sort((a, b) => a.end - b.end || a.index - b.index)
   const places = spread(
-    order.map(index => ends[index]),
+    order.map(({ end }) => end),
     BETWEEN,
     TOP,
     bottom,
   )
-  return ends.map((_, index) => places[order.indexOf(index)])
+  const placeOf = new Map(order.map(({ index }, at) => [index, places[at] ?? TOP]))
+  return ends.map((end, index) => placeOf.get(index) ?? end)
 }
 
 function drawLine(
@@ -54,7 +55,7 @@ function drawLine(
   y: (value: number) => number,
 ): Markup {
   const points = values.map((value, round) => `${at(x(round))},${at(y(value))}`).join(' ')
-  const last = values[values.length - 1]
+  const last = values.at(-1) ?? 0
   const end = { x: at(x(values.length - 1)), y: at(y(last)) }
   const kind = index < COLOURED ? `series lead-${index + 1}` : 'series'
   return markup`<g class="${kind}"><title>${name}: ${figure(last)} after ${many(values.length - 1, 'round')}</title>

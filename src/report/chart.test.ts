@@ -12,9 +12,9 @@ test('labels keep their order and their distance, stay inside, and move only whe
       places.forEach((place, index) => {
         expect(place).toBeGreaterThanOrEqual(0)
         expect(place).toBeLessThanOrEqual(200)
-        if (index > 0) expect(place - places[index - 1]).toBeGreaterThanOrEqual(14)
+        if (index > 0) expect(place - places[index - 1]!).toBeGreaterThanOrEqual(14)
       })
-      const isRoomy = wanted.every((want, index) => index === 0 || want - wanted[index - 1] >= 14)
+      const isRoomy = wanted.every((want, index) => index === 0 || want - wanted[index - 1]! >= 14)
       if (isRoomy) expect(places).toEqual(wanted)
     }),
   )

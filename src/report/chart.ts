@@ -25,8 +25,9 @@ export function spread(wanted: readonly number[], distance: number, low: number,
   const places: number[] = []
   for (const want of wanted) places.push(Math.max(want, low, (places.at(-1) ?? -Infinity) + distance))
   for (let index = places.length - 1, limit = high; index >= 0; index--) {
-    places[index] = Math.min(places[index], limit)
-    limit = places[index] - distance
+    const place = Math.min(places[index]!, limit)
+    places[index] = place
+    limit = place - distance
   }
   return places
 }

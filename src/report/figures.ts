@@ -28,7 +28,7 @@ export interface TimeUse {
 export function timeUses(entrants: number, games: readonly GameView[]): (TimeUse | null)[] {
   const all = Array.from({ length: entrants }, (): number[] => [])
   for (const { seats, thoughts } of games) {
-    for (const side of SIDES) for (const time of thoughts[side]) all[seats[side]].push(time)
+    for (const side of SIDES) for (const time of thoughts[side]) all[seats[side]]?.push(time)
   }
   return all.map(timeUseOf)
 }
@@ -36,7 +36,7 @@ export function timeUses(entrants: number, games: readonly GameView[]): (TimeUse
 function timeUseOf(times: number[]): TimeUse | null {
   if (times.length === 0) return null
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1]
+  const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? 0
   return { placements: sorted.length, median: at(0.5), p95: at(0.95), longest: at(1) }
 }
 

@@ -1,5 +1,7 @@
 /** All that a tournament is exported as, but for the games' records: each file's path and its text. */
+
 import { makeCsv } from '../rules/csv.ts'
+import { entrantAt } from '../tournament/plan.ts'
 import { makeHtml } from './html.ts'
 import { crosstableSheet, gamesSheet, gradesSheet, type Sheet, standingsSheet } from './sheets.ts'
 import { makeTeamText } from './team.ts'
@@ -29,8 +31,8 @@ const csvOf = ({ columns, rows }: Sheet): string => makeCsv([columns, ...rows])
 /** Where a team's own things go: `teams/007-silent-owls`. The number keeps two alike apart. */
 export function teamFolder({ plan }: TournamentView, entrant: number): string {
   const number = String(entrant + 1).padStart(String(plan.entrants.length).length, '0')
-  const word = plan.entrants[entrant].name
-    .normalize('NFKD')
+  const word = entrantAt(plan, entrant)
+    .name.normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -24,7 +24,7 @@ test.each([
 
 test('it refers to nothing outside itself', () => {
   expect(page).not.toMatch(/https?:|@import|url\(|\/\/[a-z]/)
-  const references = [...page.matchAll(/(?:href|src|action|data|poster)="([^"]*)"/g)].map(([, to]) => to)
+  const references = [...page.matchAll(/(?:href|src|action|data|poster)="([^"]*)"/g)].map(([, to = '']) => to)
   expect(references.filter(to => !to.startsWith('#'))).toEqual(['data:,'])
 })
 
@@ -63,7 +63,7 @@ test('a tie that its games leave level is told as decided by seeding', () => {
   const cup = fakeTournament({ teams: 2, seed: 1, stages: [knockout({ replays: 0 })] })
   const pageOf = (...points: [number, number][]): string => {
     const endings = points.map(each => ({ way: 'points', winner: null, points: each, why: '' }) as const)
-    const games = cup.played.map((game, index) => ({ ...game, ending: endings[index] }))
+    const games = cup.played.map((game, index) => ({ ...game, ending: endings[index]! }))
     return makeHtml(viewOf(cup.plan, games, cup.circumstances))
   }
   expect(pageOf([2, 1], [2, 1])).toContain('<td>seeding</td>')

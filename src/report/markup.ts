@@ -10,7 +10,7 @@ export interface Markup {
 type Piece = string | number | Markup | readonly Markup[] | null
 
 export const markup = (words: TemplateStringsArray, ...pieces: readonly Piece[]): Markup => ({
-  markup: words.map((word, index) => (index === 0 ? '' : written(pieces[index - 1])) + word).join(''),
+  markup: words.map((word, index) => (index === 0 ? '' : written(pieces[index - 1] ?? null)) + word).join(''),
 })
 
 const joined = (parts: readonly Markup[]): Markup => ({

@@ -1,6 +1,7 @@
 /** The top of the page: what was played, who won, and the facts. */
 
 import { isForfeit } from '../referee/ending.ts'
+import { entrantAt } from '../tournament/plan.ts'
 import type { StandingRow } from '../tournament/standings.ts'
 import { type Markup, markup } from './markup.ts'
 import { bdi } from './page-table.ts'
@@ -41,7 +42,7 @@ const winners = (view: TournamentView): Markup =>
   markup`<ol class="podium" aria-label="Winners">${view.podium.map((entrant, index) => winner(view, entrant, index + 1))}</ol>`
 
 function winner({ plan, tables }: TournamentView, entrant: number, rank: number): Markup {
-  const { name, members } = plan.entrants[entrant]
+  const { name, members } = entrantAt(plan, entrant)
   const row = tables
     .at(-1)
     ?.pools.flatMap(({ rows }) => rows)
@@ -58,7 +59,7 @@ function gameWords({ won, drawn, lost }: StandingRow): string {
 }
 
 function running({ games, known, tables, plan }: TournamentView): Markup {
-  const stage = tables.at(-1)?.name ?? plan.stages[0].name
+  const stage = tables.at(-1)?.name ?? plan.stages.at(0)?.name ?? ''
   return markup`<p class="running"><strong>Still running.</strong> ${figure(games.length)} of ${many(known, 'known game')} played, now in the stage “${stage}”. Tables and plots are as things stand.</p>`
 }
 

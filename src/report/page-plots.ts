@@ -13,14 +13,14 @@ const ROWS_A_CHART = 25
 export function timeSection(view: TournamentView): Markup {
   const uses = view.timeUses
   const order = finalOrder(view)
-  const rows = order.map(entrant => ({ name: nameOf(view, entrant), use: uses[entrant] }))
+  const rows = order.map(entrant => ({ name: nameOf(view, entrant), use: uses[entrant] ?? null }))
   const longest = Math.max(1, ...uses.map(use => use?.longest ?? 0))
   const charts = chunks(rows, ROWS_A_CHART).map(part => timeChart(part, longest, view.plan.limit))
   return markup`<section aria-labelledby="time"><h2 id="time">Time use</h2>
 <p class="lede">How long each team thought about a placement, over all its games. Teams stand in the order of the tournament’s result; the scale grows tenfold from mark to mark.</p>
 <p class="key"><span class="key-median"></span> median <span class="key-stretch"></span> up to the 95th percentile <span class="key-longest"></span> longest</p>
 <figure><figcaption class="unseen">Thinking time by team</figcaption><div class="multiples">${charts}</div>
-${behind(timeTable(order.map(entrant => ({ cells: timeCells(nameOf(view, entrant), uses[entrant]) }))))}</figure></section>`
+${behind(timeTable(order.map(entrant => ({ cells: timeCells(nameOf(view, entrant), uses[entrant] ?? null) }))))}</figure></section>`
 }
 
 const timeTable = (rows: readonly PageRow[]): Markup =>

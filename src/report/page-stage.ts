@@ -1,5 +1,7 @@
 /** A stage on the page: the standings of its pools, points over rounds, and who took what from whom. */
+
 import type { Decider } from '../tournament/plan.ts'
+import { stageAt } from '../tournament/plan.ts'
 import type { PoolTable, StandingRow } from '../tournament/standings.ts'
 import type { StageTable } from '../tournament/tournament.ts'
 import { lineChart } from './chart-lines.ts'
@@ -34,7 +36,7 @@ const KINDS: Record<StageTable['kind'], string> = {
 }
 
 function stageWords({ plan }: TournamentView, { stage, pools, kind, order, over }: StageTable): string {
-  const { games, draw } = plan.stages[stage]
+  const { games, draw } = stageAt(plan, stage)
   const inPools =
     pools.length > 1
       ? ` in ${pools.length} pools, drawn ${draw === 'random' ? 'at random' : 'by strength'}`
@@ -160,8 +162,8 @@ function climbing(view: TournamentView, stage: StageTable, pool: PoolTable, most
       { head: 'Team', kind: 'head' },
       ...rounds.map((round): Column => ({ head: String(round), kind: 'figure' })),
     ],
-    rows: values.map((line, index) => ({ cells: [bdi(names[index]), ...line.slice(1).map(figure)] })),
+    rows: values.map((line, index) => ({ cells: [bdi(names[index] ?? ''), ...line.slice(1).map(figure)] })),
   })
-  const lines = values.map((line, index) => ({ name: names[index], values: line }))
+  const lines = values.map((line, index) => ({ name: names[index] ?? '', values: line }))
   return markup`<figure><figcaption>${poolCaption(stage, pool)}</figcaption>${lineChart(lines, most, `${title}: points over rounds`)}${behind(table)}</figure>`
 }

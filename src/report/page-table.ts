@@ -32,9 +32,9 @@ function head({ head, about, kind }: Column): Markup {
 }
 
 const bodyRow = (columns: readonly Column[], { cells, kind }: PageRow): Markup =>
-  markup`<tr${classOf(kind ?? '')}>${cells.map((cell, index) => bodyCell(columns[index], cell))}</tr>`
+  markup`<tr${classOf(kind ?? '')}>${cells.map((cell, index) => bodyCell(columns[index]?.kind, cell))}</tr>`
 
-function bodyCell({ kind }: Column, cell: string | number | Markup): Markup {
+function bodyCell(kind: Column['kind'], cell: string | number | Markup): Markup {
   return kind === 'head'
     ? markup`<th scope="row">${cell}</th>`
     : markup`<td${classOf(kind ?? '')}>${cell}</td>`

@@ -1,5 +1,7 @@
 /** A knockout on the page: round by round who met whom, and how it went. */
+
 import { aheadIn } from '../tournament/knockout.ts'
+import { stageAt } from '../tournament/plan.ts'
 import type { StageTable } from '../tournament/tournament.ts'
 import { type Markup, markup } from './markup.ts'
 import { bdi, type Column, pageTable } from './page-table.ts'
@@ -24,14 +26,16 @@ export function ties(view: TournamentView, { stage }: StageTable): Markup {
 
 /** After so many games the better seed goes on. */
 function mostGames({ plan }: TournamentView, number: number): number {
-  const stage = plan.stages[number]
+  const stage = stageAt(plan, number)
   return stage.games + (stage.kind === 'knockout' ? 2 * stage.replays : 0)
 }
 
 function tiesOf(games: readonly GameView[], most: number): Tie[] {
   const couples = Map.groupBy(games, ({ seats }) => seats.toSorted((a, b) => a - b).join(' '))
-  return [...couples.values()].map(met => {
-    const { seats: couple } = met[0]
+  return [...couples.values()].flatMap(met => {
+    const [first] = met
+    if (!first) return []
+    const { seats: couple } = first
     const results = new Map(met.map(game => [game.key, game]))
     return { couple, games: met, isBySeeding: met.length === most && aheadIn(met, results, couple) === null }
   })

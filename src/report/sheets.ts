@@ -6,6 +6,7 @@
 import { sideAtFault } from '../referee/ending.ts'
 import type { Cell, Row } from '../rules/csv.ts'
 import { MARKS, type Side } from '../rules/position.ts'
+import { entrantAt, stageAt } from '../tournament/plan.ts'
 import { figuresOf, finalOrder, type GameView, nameOf, type TournamentView } from './view.ts'
 
 export interface Sheet {
@@ -37,7 +38,7 @@ export function standingsSheet(view: TournamentView): Sheet {
   const rows = view.tables.flatMap(({ name, pools }) =>
     pools.flatMap(({ pool, rows }) =>
       rows.map(row => {
-        const { name: team, members } = view.plan.entrants[row.entrant]
+        const { name: team, members } = entrantAt(view.plan, row.entrant)
         const { rank, games, won, drawn, lost, points, against, forfeits, byes } = row
         const counts = [games, won, drawn, lost, points, against, forfeits, row.void, byes]
         return [name, pool + 1, rank, team, members.join('; '), ...counts, row.decided, yes(row.goesOn)]
@@ -94,7 +95,7 @@ export function gradesSheet(view: TournamentView): Sheet {
   const rows = view.grades
     .toSorted((a, b) => b.total - a.total || placeOf(a.entrant) - placeOf(b.entrant))
     .map(({ entrant, marks, total }) => {
-      const { name, members } = view.plan.entrants[entrant]
+      const { name, members } = entrantAt(view.plan, entrant)
       return [name, members.join('; '), ...marks, total]
     })
   return { columns: ['team', 'members', ...stages, `total (of ${most})`], rows }
@@ -132,7 +133,7 @@ function gameRow(view: TournamentView, game: GameView): Row {
   const slowest = (side: Side): number => Math.round(Math.max(0, ...thoughts[side]))
   return [
     key,
-    view.plan.stages[stage].name,
+    stageAt(view.plan, stage).name,
     pool + 1,
     round + 1,
     nameOf(view, seats[0]),

@@ -2,14 +2,17 @@
  * What one team gets: its results, its games, and everything about the games it lost by its own doing, in Markdown.
  * Of standard error only its own is in it: the other side's may tell how that bot thinks.
  */
+
 import type { Side } from '../rules/position.ts'
+import { opponent } from '../rules/position.ts'
 import { inPlainSight } from '../rules/text.ts'
+import { entrantAt } from '../tournament/plan.ts'
 import { culpritOf } from './figures.ts'
 import { type GameView, nameOf, type TournamentView } from './view.ts'
 import { figure, many, timeWords } from './words.ts'
 
 export function makeTeamText(view: TournamentView, entrant: number): string {
-  const { name, members, bot } = view.plan.entrants[entrant]
+  const { name, members, bot } = entrantAt(view.plan, entrant)
   const games = view.ofEntrant[entrant] ?? []
   const lost = games.filter(game => culpritOf(game) === entrant)
   return [
@@ -62,7 +65,7 @@ function timeLine(view: TournamentView, entrant: number): string {
 }
 
 function forfeit(view: TournamentView, game: GameView, entrant: number): string {
-  const other = nameOf(view, game.seats[1 - sideOf(game, entrant)])
+  const other = nameOf(view, game.seats[opponent(sideOf(game, entrant))])
   const again = game.replay === null ? [] : ['Play the turn again:', fenced(game.replay)]
   return [
     `### ${code(game.key)}`,
@@ -76,11 +79,11 @@ function gameTable(view: TournamentView, games: readonly GameView[], entrant: nu
   const rows = games.map(game => {
     const side = sideOf(game, entrant)
     const { points, way } = game.ending
-    const result = `${figure(points[side])}–${figure(points[1 - side])}`
+    const result = `${figure(points[side])}–${figure(points[opponent(side)])}`
     return [
       code(game.key),
       side === 0 ? 'x' : 'o',
-      plain(nameOf(view, game.seats[1 - side])),
+      plain(nameOf(view, game.seats[opponent(side)])),
       result,
       way,
       game.placements,

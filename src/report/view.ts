@@ -3,9 +3,11 @@
  * the tables, the winners and the marks follow from these here, by the arena. A tournament that still runs has just
  * fewer games.
  */
+
 import { assert } from '../rules/result.ts'
 import { type Grade, gradesOf } from '../tournament/grades.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
+import { entrantAt } from '../tournament/plan.ts'
 import { gamesByPool, type PoolFigures, poolFigures } from '../tournament/pool-figures.ts'
 import type { Fixture, GameResult } from '../tournament/scheduled-game.ts'
 import type { PoolTable, StandingRow } from '../tournament/standings.ts'
@@ -101,7 +103,7 @@ export function figuresOf({ pools }: TournamentView, stage: number, pool: number
   return figures
 }
 
-export const nameOf = ({ plan }: TournamentView, entrant: number): string => plan.entrants[entrant].name
+export const nameOf = ({ plan }: TournamentView, entrant: number): string => entrantAt(plan, entrant).name
 
 export const isOver = ({ podium }: TournamentView): boolean => podium.length > 0
 

@@ -2,7 +2,7 @@
 
 /** 1242 as 1,242; halves and hundredths stay, longer fractions are rounded. */
 export function figure(value: number): string {
-  const [whole, fraction] = String(Math.round(value * 100) / 100).split('.')
+  const [whole = '', fraction] = String(Math.round(value * 100) / 100).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction ? `${grouped}.${fraction}` : grouped
 }

@@ -4,12 +4,22 @@
  * for again, and what is found is told at once.
  */
 import type { Analysis } from '../engine/analysis.ts'
-import type { Engine } from '../engine/engine.ts'
 import type { Limits } from '../engine/limits.ts'
 import { outcome, type Position } from '../rules/position.ts'
 import { makePosition } from '../rules/position-text.ts'
 
-export type Thinker = Pick<Engine, 'analyse' | 'abort'>
+/** The part of an engine that is wanted here. */
+export interface Thinker {
+  analyse(position: Position, limits: Limits): Promise<Analysis | null>
+  abort(): void
+}
+
+/** The part of an `AbortSignal` that is wanted here. */
+interface Cancel {
+  readonly aborted: boolean
+  addEventListener(kind: 'abort', heard: () => void, options: { once: true }): void
+  removeEventListener(kind: 'abort', heard: () => void): void
+}
 
 /** What the engine has found, by the text of the position. */
 export type Findings = Map<string, Analysis>
@@ -29,7 +39,7 @@ export async function thinkThrough(
   limits: Limits,
   findings: Findings,
   tell: (progress: Progress) => void,
-  cancel: AbortSignal,
+  cancel: Cancel,
 ): Promise<boolean> {
   const due = positions.filter(position => outcome(position) === null).toReversed()
   const stop = (): void => engine.abort()

@@ -12,7 +12,7 @@ export function annotated(tree: GameTree, { judgements }: GameReport): GameTree 
   const written = movesAlong(tree, main)
   return judgements.reduce((grown, judgement, ply) => {
     if (!judgement || !isWrong(judgement)) return grown
-    const before = written[ply].comment
+    const before = written[ply]?.comment ?? null
     const said = comment(judgement)
     if (before?.endsWith(said)) return grown
     return withComment(grown, main.slice(0, ply + 1), before === null ? said : `${before} ${said}`)

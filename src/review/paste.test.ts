@@ -29,13 +29,13 @@ describe('what is pasted', () => {
 
   it('may be a position', () => {
     const text = '  ultimate 9/9/9/9/4x4/9/9/9/9 o 4 -\n'
-    const [tree] = pasted(text)
+    const tree = pasted(text)[0]!
     expect(makePosition(startOfTree(tree))).toBe(text.trim())
     expect(mainLine(tree)).toEqual([])
   })
 
   it.each(['4:4 4:0 0:4', '1. 4:4 4:0 2. 0:4', ' 4:4\n4:0\n0:4\n'])('may be bare moves: %j', text => {
-    const [tree] = pasted(text)
+    const tree = pasted(text)[0]!
     expect(mainLine(tree)).toEqual([40, 36, 4])
     expect(tree.start).toBeNull()
   })

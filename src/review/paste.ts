@@ -79,7 +79,7 @@ export function complaintOf(text: string, error: TextError): PasteComplaint {
   return { words: `${sentence(makeTextError(error))}.`, place: excerptOf(text, error) }
 }
 
-const sentence = (words: string): string => `${words[0].toUpperCase()}${words.slice(1)}`
+const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
 const AROUND = 32 // characters to either side
 

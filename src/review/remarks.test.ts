@@ -40,7 +40,15 @@ interface Told {
   readonly move: Move
   readonly after: Position
   readonly me: Side
-  readonly words: RegExpExecArray
+  readonly words: Caught
+}
+
+/** What a sentence and its parts are; '' where one is not there. */
+type Caught = readonly [all: string, string, string, string, string, string]
+
+const caught = (found: RegExpExecArray): Caught => {
+  const [all, one = '', two = '', three = '', four = '', five = ''] = found
+  return [all, one, two, three, four, five]
 }
 
 const sideOf = (mark: string): Side => (mark === MARKS[0] ? 0 : 1)
@@ -82,7 +90,7 @@ const size = (position: Position, placements: number): number => countMoves(posi
 function checkForce(from: Position, side: Side, placements: number, line: string): void {
   const end = line.split(' ').reduce(played, from)
   expect(line.split(' ').length).toBeLessThanOrEqual(placements)
-  const [first] = line.split(' ')
+  const [first = ''] = line.split(' ')
   const afterFirst = from.turn === side ? played(from, first) : from
   const left = from.turn === side ? placements - 1 : placements
   if (cellsLeft(from) <= 10) expect(worthOfWin(from, side)).toBe(true)
@@ -92,11 +100,11 @@ function checkForce(from: Position, side: Side, placements: number, line: string
 }
 
 /** Where the opponent stands after the placement: sent to these boards, or free. */
-function checkArrival({ after, move, me }: Told, mark: string, boards: string | undefined): void {
+function checkArrival({ after, move, me }: Told, mark: string, boards: string): void {
   const { rules, open, turn } = after
   expect([turn, MARKS[turn]]).toEqual([1 - me, mark])
   const routed = routeOf(rules, move) & open
-  if (boards === undefined) expect([routed, after.allowed]).toEqual([0, open])
+  if (boards === '') expect([routed, after.allowed]).toEqual([0, open])
   else expect(boards).toBe(boardNames(rules, routed))
 }
 
@@ -122,11 +130,11 @@ const SENTENCES: Record<string, readonly [RegExp, (told: Told) => void]> = {
   ],
   'proved result': [
     new RegExp(`^The result was certain with (${MOVE}): (a draw|([xo]) ends ([\\d.]+) points? ahead)\\.$`),
-    ({ before, words: [, text = '', , mark, points] }) => {
+    ({ before, words: [, text, , mark, points] }) => {
       const next = played(before, text)
       if (cellsLeft(before) > 10) return
       const [most, least] = before.rules.variant.scoring.win
-      const ofMover = mark === undefined ? 0 : sideOf(mark) === before.turn ? Number(points) : -Number(points)
+      const ofMover = mark === '' ? 0 : sideOf(mark) === before.turn ? Number(points) : -Number(points)
       const value = (position: Position): number => {
         const score = exactScore(position)
         return ((position.turn === before.turn ? score : -score) * (most - least)) / LINE_SCORE
@@ -160,14 +168,14 @@ const SENTENCES: Record<string, readonly [RegExp, (told: Told) => void]> = {
       const name = prize === 'it' ? boards : prize
       const next = played(told.after, text)
       expect([stateOf(told.after, name), stateOf(next, name)]).toEqual(['open', mark])
-      expect([next.bonus, next.turn === sideOf(mark)]).toEqual([again !== undefined, again !== undefined])
+      expect([next.bonus, next.turn === sideOf(mark)]).toEqual([again !== '', again !== ''])
     },
   ],
   'gives a free move': [
     /^Gives ([xo]) a free move, because (.*) (?:is|are) closed\.$/,
     told => {
       const [, mark, names] = told.words
-      checkArrival(told, mark, undefined)
+      checkArrival(told, mark, '')
       expect(names).toBe(boardNames(told.after.rules, routeOf(told.after.rules, told.move), 'and'))
     },
   ],
@@ -177,7 +185,7 @@ const SENTENCES: Record<string, readonly [RegExp, (told: Told) => void]> = {
       const next = played(before, text)
       expect([stateOf(before, name), stateOf(next, name)]).toEqual(['open', MARKS[me]])
       expect(stateOf(after, name)).not.toBe(MARKS[me])
-      expect(next.turn === me && next.bonus).toBe(again !== undefined)
+      expect(next.turn === me && next.bonus).toBe(again !== '')
     },
   ],
   'leaves a line': [
@@ -211,7 +219,7 @@ function check(remark: Remark, { before, after, move, side }: Judgement): string
   const [kind, [pattern, holds]] =
     Object.entries(SENTENCES).find(([, [known]]) => known.test(remark.words)) ??
     expect.fail(`an unknown sentence: ${remark.words}`)
-  const words = pattern.exec(remark.words) ?? expect.fail()
+  const words = caught(pattern.exec(remark.words) ?? expect.fail())
   holds({ before: before.position, after: after.position, move, me: side, words })
   const from = remark.from === 'before' ? before.position : after.position
   remark.line.reduce((position, next) => {

@@ -152,7 +152,7 @@ function leavesLine({ before, after, best, afterBest, foe, rules }: Scene): Rema
   const isSettled = boardState(afterBest, board) !== 'open'
   if (!isSettled || boardState(before.position, board) !== 'open') return null
   if (boardState(after.position, board) !== 'open') return null
-  const owned = ownedBy(after.position.owners[grid], foe)
+  const owned = ownedBy(after.position.owners[grid]!, foe)
   const line = rules.lines.find(each => (each >>> slot) & 1 && (each & ~owned) === 1 << slot)
   if (line === undefined) return null
   const labels = slotsOf(line).map(each => boardLabel(rules, grid * rules.cells + each))
@@ -165,7 +165,7 @@ function leavesCell(scene: Scene): Remark | null {
   const { before, after, best, foe, rules } = scene
   const board = boardOf(rules, best)
   const wouldWin = ({ boards }: Position): boolean =>
-    rules.won[halfOf(boards[board], foe) | (1 << (best % rules.cells))] === 1
+    rules.won[halfOf(boards[board]!, foe) | (1 << (best % rules.cells))] === 1
   if (boardState(before.position, board) !== 'open' || boardState(after.position, board) !== 'open')
     return null
   if (winsBoard(before.position, best) || !wouldWin(after.position) || givesBoard(scene)) return null

@@ -53,9 +53,9 @@ function makeVariations(tree: GameTree, main: Path): string {
 
 function makeLine(rules: Rules, first: TreeMove): string {
   const words = [makeWord(rules, first)]
-  for (let { next } = first; next.length > 0; { next } = next[0]) {
-    words.push(makeWord(rules, next[0]))
-    for (const other of next.slice(1)) words.push(`(${makeLine(rules, other)})`)
+  for (let [next, ...others] = first.next; next; [next, ...others] = next.next) {
+    words.push(makeWord(rules, next))
+    for (const other of others) words.push(`(${makeLine(rules, other)})`)
   }
   return words.join(' ')
 }

@@ -49,7 +49,7 @@ function edited(tree: GameTree, [seed, kind, comment]: [number, number, string |
   let position = positionAt(tree, at)
   for (let left = 1 + chance.below(5); left > 0 && position.allowed !== 0; left--) {
     grown.push(chance.pick(moves(position)))
-    position = play(position, grown[grown.length - 1])
+    position = play(position, grown[grown.length - 1]!)
   }
   return withComment(withLine(tree, at, grown), [...at, ...grown], comment)
 }
@@ -60,7 +60,7 @@ test('a tree comes back from its record, as text and as JSON', () => {
       const record = recordOf(tree)
       const texts = parseRecords(makeRecord(record), variantNamed)
       const json = parseRecordJson(makeRecordJson(record), variantNamed)
-      const back = treeFrom(texts.ok ? texts.value[0] : expect.fail())
+      const back = treeFrom(texts.ok ? texts.value[0]! : expect.fail())
       expect(back).toEqual(ended(tree))
       expect(treeFrom(json.ok ? json.value : expect.fail())).toEqual(ended(tree))
     }),

@@ -53,7 +53,7 @@ export const hasPath = (tree: GameTree, path: Path): boolean => {
 
 /** How the game can go on from a place, the main continuation first. */
 export const continuations = (tree: GameTree, path: Path): readonly TreeMove[] =>
-  path.length === 0 ? tree.next : movesAlong(tree, path)[path.length - 1].next
+  movesAlong(tree, path).at(-1)?.next ?? tree.next
 
 export const positionAt = (tree: GameTree, path: Path): Position =>
   path.reduce((position, move) => play(position, move), startOfTree(tree))
@@ -61,14 +61,18 @@ export const positionAt = (tree: GameTree, path: Path): Position =>
 /** The positions along a path, the start first. */
 export function positionsAlong(from: Position, path: Path): Position[] {
   const positions = [from]
-  for (const move of path) positions.push(play(positions[positions.length - 1], move))
+  let position = from
+  for (const move of path) {
+    position = play(position, move)
+    positions.push(position)
+  }
   return positions
 }
 
 /** Along the main continuations to the end. */
 export function endOf(tree: GameTree, path: Path): Path {
   const line = [...path]
-  for (let next = continuations(tree, path); next.length > 0; next = next[0].next) line.push(next[0].move)
+  for (let [next] = continuations(tree, path); next; [next] = next.next) line.push(next.move)
   return line
 }
 
@@ -125,7 +129,7 @@ export function branchOf(tree: GameTree, path: Path): number | null {
   for (let index = path.length - 1; index >= 0; index--) {
     const isPlayedOn = tree.ended?.after === index && index === sharedWith(path, mainLine(tree))
     if (isPlayedOn) return null
-    if (continuations(tree, path.slice(0, index))[0].move !== path[index]) return index
+    if (continuations(tree, path.slice(0, index)).at(0)?.move !== path[index]) return index
   }
   return null
 }

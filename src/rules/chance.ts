@@ -15,5 +15,5 @@ export function chanceFrom(seed: number): Chance {
     return (z ^ (z >>> 15)) >>> 0
   }
   const below = (bound: number): number => Math.floor((next() / 2 ** 32) * bound)
-  return { below, pick: items => items[below(items.length)] }
+  return { below, pick: items => items[below(items.length)]! }
 }

@@ -77,7 +77,10 @@ export function parseAll<T>(text: string, check: Check<T>, format = JSON_TEXT): 
 /** The same with the first complaint alone, as an error in a text. */
 export function parseChecked<T>(text: string, check: Check<T>): Result<T, TextError> {
   const parsed = parseAll(text, check)
-  return parsed.ok ? parsed : err(errorOf(parsed.error[0]))
+  if (parsed.ok) return parsed
+  const [first] = parsed.error
+  assert(first !== undefined, 'a complaint')
+  return err(errorOf(first))
 }
 
 /** Words that are only put together where they are told. */

@@ -59,7 +59,7 @@ describe('the forgetting rule', () => {
   /** The position with the colours of one board's marks exchanged. */
   const recoloured = (position: Position, board: number): Position => {
     const boards = [...position.boards]
-    boards[board] = (boards[board] >>> 16) | (boards[board] << 16)
+    boards[board] = (boards[board]! >>> 16) | (boards[board]! << 16)
     return { ...position, boards }
   }
 

@@ -59,8 +59,8 @@ export function hash(position: Position): bigint {
   let low = 0
   let high = 0
   for (const fact of factsOf(position)) {
-    low ^= HALVES[2 * fact]
-    high ^= HALVES[2 * fact + 1]
+    low ^= HALVES[2 * fact]!
+    high ^= HALVES[2 * fact + 1]!
   }
   return (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0)
 }

@@ -40,7 +40,7 @@ function scanValue(scanner: Scanner, depth: number): Json['value'] {
   if (scanner.has('[')) return scanItems(scanner, depth)
   if (scanner.has('{')) return scanFields(scanner, depth)
   const word = scanner.take(WORD)
-  if (word !== '') return WORDS[word]
+  if (word !== '') return WORDS[word] ?? null
   return Number(scanner.read(NUMBER, 'a JSON value')) + 0 // adding 0 makes of -0 a plain 0
 }
 

@@ -24,7 +24,7 @@ describe.each(Object.entries(FROM_THE_START))('%s', (id, counts) => {
 
   test('the split by first move adds up', () => {
     const leaves = divide(position, 3).map(([, below]) => below)
-    expect(leaves).toHaveLength(counts[0])
+    expect(leaves).toHaveLength(counts[0]!)
     expect(leaves.reduce((sum, below) => sum + below, 0)).toBe(counts[2])
   })
 })

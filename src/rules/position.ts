@@ -76,7 +76,7 @@ export function moves({ rules, boards, allowed }: Position): Move[] {
   for (let rest = allowed; rest !== 0; rest &= rest - 1) {
     const bit = lowest(rest)
     const board = bit < 16 ? bit : bit - 16 + cells
-    let empty = full & ~(boards[board] | (boards[board] >>> 16))
+    let empty = full & ~(boards[board]! | (boards[board]! >>> 16))
     for (; empty !== 0; empty &= empty - 1) legal.push(board * cells + lowest(empty))
   }
   return legal
@@ -86,7 +86,7 @@ export function countMoves({ rules, boards, allowed }: Position): number {
   let legal = 0
   for (let rest = allowed; rest !== 0; rest &= rest - 1) {
     const bit = lowest(rest)
-    const word = boards[bit < 16 ? bit : bit - 16 + rules.cells]
+    const word = boards[bit < 16 ? bit : bit - 16 + rules.cells]!
     legal += rules.cells - count(word)
   }
   return legal
@@ -100,7 +100,7 @@ export function refusal(position: Position, move: Move): Refusal | null {
     return { rule: 'off-board', why: 'there is no such cell' }
   }
   const board = Math.floor(move / rules.cells)
-  const taker = markAt(boards[board], move % rules.cells)
+  const taker = markAt(boards[board]!, move % rules.cells)
   if (taker !== null) return { rule: 'taken', why: `cell already taken by ${MARKS[taker]}` }
   const bit = bitOf(rules, board)
   if ((open & bit) === 0)
@@ -123,7 +123,7 @@ export function play(position: Position, move: Move): Position {
   const grid = board < cells ? 0 : 1
   const slot = board - grid * cells
   const bit = 1 << (slot + 16 * grid)
-  const taken = position.boards[board]
+  const taken = position.boards[board]!
   assert((allowed & bit) !== 0 && (((taken | (taken >>> 16)) >>> cell) & 1) === 0, 'a legal move')
 
   const boards = position.boards.slice()
@@ -133,7 +133,7 @@ export function play(position: Position, move: Move): Position {
   const isFull = ((word | (word >>> 16)) & 0xffff) === rules.full
 
   let { owners, diagonal, open } = position
-  const before = owners[grid]
+  const before = owners[grid]!
   const undecided = (((before | (before >>> 16)) >>> slot) & 1) === 0
   const winsBoard = undecided && won[mine] === 1
   if (winsBoard) {
@@ -144,7 +144,7 @@ export function play(position: Position, move: Move): Position {
   }
   if (isFull || (winsBoard && variant.wonBoards === 'close')) open &= ~bit
 
-  const over = open === 0 || (winsBoard && won[ownedBy(owners[grid], turn)] === 1)
+  const over = open === 0 || (winsBoard && won[ownedBy(owners[grid]!, turn)] === 1)
   const bonus = winsBoard && variant.bonus && !position.bonus && !over
   return {
     rules,
@@ -152,7 +152,7 @@ export function play(position: Position, move: Move): Position {
     owners,
     diagonal,
     open,
-    allowed: over ? 0 : rules.routes[cell] & open || open,
+    allowed: over ? 0 : rules.routes[cell]! & open || open,
     turn: bonus ? turn : opponent(turn),
     bonus,
   }
@@ -237,8 +237,8 @@ export const markAt = (word: number, cell: number): Side | null =>
 export function boardState({ rules, owners }: Position, board: number): BoardState {
   const grid = board < rules.cells ? 0 : 1
   const slot = board - grid * rules.cells
-  const isX = ((owners[grid] >>> slot) & 1) === 1
-  const isO = ((owners[grid] >>> (slot + 16)) & 1) === 1
+  const isX = ((owners[grid]! >>> slot) & 1) === 1
+  const isO = ((owners[grid]! >>> (slot + 16)) & 1) === 1
   return isX ? (isO ? 'drawn' : 'x') : isO ? 'o' : 'open'
 }
 

@@ -17,7 +17,7 @@ import {
   type Side,
 } from './position.ts'
 import type { Problem, Setup } from './setup.ts'
-import { bitOf, type Rules } from './variant.ts'
+import { bitOf, type Rules, routeOf } from './variant.ts'
 
 /** The cells of one side in a board word. */
 const lastMover = ({ turn, bonus }: Position): Side => (bonus ? turn : opponent(turn))
@@ -38,8 +38,9 @@ function oneLine({ rules, boards }: Setup, { owners }: Position): Problem | null
   const lines = owners.flatMap((word, grid) =>
     ([0, 1] as const).filter(side => rules.won[ownedBy(word, side)] === 1).map(() => grid),
   )
-  if (lines.length < 2) return null
-  const { at } = boards[lines[1] * rules.cells]
+  const [, second] = lines
+  if (second === undefined) return null
+  const { at } = boards[second * rules.cells]!
   return { at, expected: 'one line of boards at most in the game', found: 'a second one' }
 }
 
@@ -72,9 +73,9 @@ function bonusEarned({ rules, turn, bonus }: Setup, position: Position): Problem
  * board. So of w boards won, less the one that waits for its bonus, between half and all have been paid.
  */
 function marksFit({ rules, turn }: Setup, position: Position): Problem | null {
-  const [x, o] = ([0, 1] as const).map(side => marksPlaced(position, side))
+  const [x, o] = [marksPlaced(position, 0), marksPlaced(position, 1)]
   const last = lastMover(position)
-  const [ofX, ofO] = ([0, 1] as const).map(side => bonusesMade(position, side))
+  const [ofX, ofO] = [bonusesMade(position, 0), bonusesMade(position, 1)]
   const lengthened = x - o - (last === 0 ? 1 : 0)
   if (lengthened >= ofX.least - ofO.most && lengthened <= ofX.most - ofO.least) return null
   return { at: turn.at, expected: marksExpected(turn.side, rules), found: `${x} x and ${o} o` }
@@ -119,7 +120,7 @@ function openBoards({ rules, allowed }: Setup, position: Position): Problem | nu
 function routed({ rules, allowed }: Setup, position: Position): Problem | null {
   if (isOver(position)) return null
   const sends = (cell: number): boolean =>
-    (rules.routes[cell] & position.open || position.open) === position.allowed
+    (routeOf(rules, cell) & position.open || position.open) === position.allowed
   if (isStart(position) ? position.allowed === rules.every : slotsOf(lastCells(position)).some(sends))
     return null
   const last = MARKS[lastMover(position)]

@@ -64,7 +64,7 @@ const holds = (set: Slots, line: Slots): boolean => (set & line) === line
 
 /** Whether the marks on a board and the owner written there fit. */
 function boardProblem({ rules, boards }: Setup, board: number): Problem | null {
-  const { at, word, owner, ownerAt } = boards[board]
+  const { at, word, owner, ownerAt } = boards[board]!
   const name = boardName(rules, board)
   const lines = ([0, 1] as const).filter(side => rules.won[halfOf(word, side)] === 1).length
   if (rules.variant.wonBoards === 'close') {
@@ -98,8 +98,8 @@ export function drawnFrom({ rules, boards, turn, allowed, bonus }: Setup): Posit
     const isFull = (halfOf(word, 0) | halfOf(word, 1)) === rules.full
     const slot = board % rules.cells
     const grid = Math.floor(board / rules.cells)
-    if (owner) owners[grid] |= 1 << (slot + 16 * owner.side)
-    else if (isFull) owners[grid] |= 0x10001 << slot
+    if (owner) owners[grid]! |= 1 << (slot + 16 * owner.side)
+    else if (isFull) owners[grid]! |= 0x10001 << slot
     if (owner?.byDiagonal) diagonal |= bitOf(rules, board)
     if (isFull || (owner && rules.variant.wonBoards === 'close')) open &= ~bitOf(rules, board)
   })

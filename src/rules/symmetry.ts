@@ -48,27 +48,27 @@ function slotMap(side: number, turn: SquareTurn): number[] {
   })
 }
 
-const turnSet = (slots: readonly number[], set: Slots): Slots => setOf(slotsOf(set).map(slot => slots[slot]))
+const turnSet = (slots: readonly number[], set: Slots): Slots => setOf(slotsOf(set).map(slot => slots[slot]!))
 
 const keepsLines = ({ lines }: Rules, slots: readonly number[]): boolean =>
   lines.every(line => lines.includes(turnSet(slots, line)))
 
 const keepsRoutes = ({ routes }: Rules, slots: readonly number[]): boolean =>
-  routes.every((route, cell) => turnSet(slots, route & 0xffff) === (routes[slots[cell]] & 0xffff))
+  routes.every((route, cell) => turnSet(slots, route & 0xffff) === (routes[slots[cell]!]! & 0xffff))
 
 const keepsWeights = ({ scoring: { noLine } }: Variant, slots: readonly number[]): boolean =>
   noLine.kind !== 'weights' ||
-  noLine.weights.every((weight, board) => weight === noLine.weights[slots[board]])
+  noLine.weights.every((weight, board) => weight === noLine.weights[slots[board]!])
 
 /** Where a symmetry takes a move. */
 export function turnMove({ cells }: Rules, { slots, swapsGrids }: Symmetry, move: Move): Move {
   const board = turnBoard(cells, slots, swapsGrids, Math.floor(move / cells))
-  return board * cells + slots[move % cells]
+  return board * cells + slots[move % cells]!
 }
 
 function turnBoard(cells: number, slots: readonly number[], swaps: boolean, board: number): number {
   const grid = Math.floor(board / cells)
-  return (swaps ? 1 - grid : grid) * cells + slots[board % cells]
+  return (swaps ? 1 - grid : grid) * cells + slots[board % cells]!
 }
 
 /** Where a symmetry takes a position. */

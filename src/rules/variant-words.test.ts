@@ -10,14 +10,14 @@ function named(id: string): Variant {
 
 const axis = (id: string, name: string): string | undefined => new Map(axesOf(named(id))).get(name)
 
-test.for([
+test.for<[string, string]>([
   ['extreme', 'winning a board earns one more placement'],
   ['twin', 'winning a board earns one more placement'],
   ['quad', 'none'],
   ['ut3', 'none'],
 ])('the bonus of %s: %s', ([id, words]) => expect(axis(id, 'bonus')).toBe(words))
 
-test.for([
+test.for<[string, string]>([
   ['ut3', 'stay playable and keep their owner'],
   ['ut3-closed', 'close'],
 ])('the won boards of %s: %s', ([id, words]) => expect(axis(id, 'won boards')).toBe(words))

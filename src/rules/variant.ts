@@ -89,7 +89,8 @@ function compile(variant: Variant): Rules {
     typeof line === 'string' ? linesOf(line, side) : [setOf(line)],
   )
   const inEveryGrid = (boards: Slots): BoardSet => (grids === 2 ? boards | (boards << 16) : boards)
-  const route = (cell: number): Slots => (variant.routes === 'same' ? 1 << cell : setOf(variant.routes[cell]))
+  const route = (cell: number): Slots =>
+    variant.routes === 'same' ? 1 << cell : setOf(variant.routes[cell] ?? [])
   return {
     variant,
     cells,

@@ -92,3 +92,9 @@ export function entrantAt({ entrants }: TournamentPlan, index: number): Entrant 
   assert(entrant !== undefined, 'an entrant of the plan')
   return entrant
 }
+
+export function stageAt({ stages }: TournamentPlan, index: number): StagePlan {
+  const stage = stages[index]
+  assert(stage !== undefined, 'a stage of the plan')
+  return stage
+}

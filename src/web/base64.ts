@@ -18,7 +18,7 @@ export function textToNumber(text: string): bigint | null {
     if (digit < 0) return null
     number = (number << BITS) | BigInt(digit)
   }
-  return text.startsWith(LETTERS[0]) ? null : number
+  return text.startsWith(LETTERS.charAt(0)) ? null : number
 }
 
 export function bytesToText(bytes: Uint8Array): string {
@@ -38,5 +38,5 @@ export function checkLetters(text: string): string {
   let hash = 0x811c9dc5
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193)
   const folded = (hash ^ (hash >>> 12) ^ (hash >>> 24)) & 0xfff
-  return LETTERS[folded >> 6] + LETTERS[folded & 63]
+  return LETTERS.charAt(folded >> 6) + LETTERS.charAt(folded & 63)
 }

@@ -50,7 +50,7 @@ function coloursOf(): string {
 }
 
 const COLOURS = [
-  ...new Set(Array.from(`${style}var(--ground)`.matchAll(/var\(--([\w-]+)/g), ([, name]) => name)),
+  ...new Set(Array.from(`${style}var(--ground)`.matchAll(/var\(--([\w-]+)/g), ([, name = '']) => name)),
 ].filter(name => !['ratio', 'board-height'].includes(name))
 
 export async function pngOf(board: SVGSVGElement | null): Promise<Blob> {

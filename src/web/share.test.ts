@@ -63,36 +63,30 @@ describe('a link', () => {
 
   it('is short', () => {
     const text = '[Variant "ultimate"] 1. 4:4 4:0 2. 0:4 4:8 3. 8:4 4:1 *'
-    const [record] = unwrap(parseRecords(text, variantNamed))
+    const record = unwrap(parseRecords(text, variantNamed))[0]!
     expect(makeShare({ record, ply: 6 }).length).toBeLessThan('ultimate.6.'.length + 8)
   })
 
   it.each([
-    ['', 'this is no link to a game: it should read variant.count.moves.check'],
-    ['hello', 'this is no link to a game: it should read variant.count.moves.check'],
-    [
-      'ultimate.0..AA',
-      'the link was cut off or a letter in it was changed: its check letters do not fit the rest',
-    ],
+    ['', 'this is not a link to a game, which has the form variant.count.moves.check'],
+    ['hello', 'this is not a link to a game, which has the form variant.count.moves.check'],
+    ['ultimate.0..AA', 'the link is incomplete or was changed: its check letters do not match'],
     [checked('chess.0.'), 'there is no variant named "chess"'],
-    [checked('ultimate.x.'), 'the link should tell a number of placements up to 512, not "x"'],
-    [checked('ultimate.513.'), 'the link should tell a number of placements up to 512, not "513"'],
+    [checked('ultimate.x.'), 'the number of moves in the link must be a whole number up to 512, not "x"'],
+    [checked('ultimate.513.'), 'the number of moves in the link must be a whole number up to 512, not "513"'],
     [checked('ultimate.1.!'), 'the moves in the link cannot be read'],
-    [checked('ultimate.0.B'), 'the link holds more than its 0 placements'],
-    [checked('ultimate.0..p1'), 'the link looks at placement 1 of a game that has 0'],
+    [checked('ultimate.0.B'), 'the link contains more than the 0 moves that it announces'],
+    [checked('ultimate.0..p1'), 'the link points to move 1 of a game with 0 moves'],
     [checked('ultimate.0..z1'), 'the link has a part "z1" that this page does not know'],
     [checked('ultimate.0..p0.p0'), 'the link has two parts that begin with p'],
     [checked('ultimate.0..rAAAA'), 'the rules in the link cannot be read'],
     [checked('ultimate.0..ex99-'), 'the ending in the link cannot be read'],
     [
       checked('ultimate.0..sAAAA'),
-      'the link starts from no position: expected the name of a variant, found "\\u0000\\u0000\\u0000"',
+      'the starting position in the link cannot be read: expected the name of a variant, found "\\u0000\\u0000\\u0000"',
     ],
     ['a'.repeat(20_001), 'the link is longer than the 20000 letters that a game may have'],
-    [
-      checked('ultimate.99.'),
-      expect.stringMatching(/^the game in the link is over after \d\d of 99 placements$/),
-    ],
+    [checked('ultimate.99.'), expect.stringMatching(/^the game in the link is over after \d\d of 99 moves$/)],
   ])('complains about %j', (text, complaint) => {
     expect(parseShare(text)).toEqual({ ok: false, error: complaint })
   })

@@ -7,6 +7,7 @@
  * with its letter: own rules, an unusual start, the ply that is looked at, the players' names, an ending that was not
  * played out. Times and comments do not travel.
  */
+
 import { type Ending, FORFEITS, forfeited, isForfeit, noResult, playedOut, WAYS } from '../referee/ending.ts'
 import type { GameRecord } from '../referee/record.ts'
 import { isKnownBy } from '../rules/identity.ts'
@@ -16,6 +17,7 @@ import { err, ok, type Result } from '../rules/result.ts'
 import { parseVariant } from '../rules/rule-file.ts'
 import { makeMistake } from '../rules/text.ts'
 import type { Variant } from '../rules/variant.ts'
+import { many } from '../rules/variant-words.ts'
 import { variantNamed } from '../rules/variants.ts'
 import { bytesToText, checkLetters, numberToText, textToBytes, textToNumber } from './base64.ts'
 
@@ -70,10 +72,11 @@ export function parseShare(text: string): Result<LinkedGame, string> {
   if (text.length > LONGEST) return err(`the link is longer than the ${LONGEST} letters that a game may have`)
   const cut = text.lastIndexOf('.')
   const body = text.slice(0, Math.max(0, cut))
-  const [id, count, digits, ...rest] = body.split('.')
-  if (digits === undefined) return err('this is no link to a game: it should read variant.count.moves.check')
+  const [id = '', count = '', digits, ...rest] = body.split('.')
+  if (digits === undefined)
+    return err('this is not a link to a game, which has the form variant.count.moves.check')
   if (text.slice(cut + 1) !== checkLetters(body))
-    return err('the link was cut off or a letter in it was changed: its check letters do not fit the rest')
+    return err('the link is incomplete or was changed: its check letters do not match')
   const parts = partsOf(rest)
   if (!parts.ok) return parts
   const variant = variantOf(id, parts.value.get('r'))
@@ -111,7 +114,9 @@ function variantOf(id: string, rules: string | undefined): Result<Variant, strin
 function startOf(variant: Variant, words: string | undefined): Result<Position | null, string> {
   if (words === undefined) return ok(null)
   const parsed = parsePosition(wordsOf(words) ?? '', id => (id === variant.id ? variant : undefined))
-  return parsed.ok ? parsed : err(`the link starts from no position: ${makeMistake(parsed.error)}`)
+  return parsed.ok
+    ? parsed
+    : err(`the starting position in the link cannot be read: ${makeMistake(parsed.error)}`)
 }
 
 interface ReplayedMoves {
@@ -123,7 +128,7 @@ function playedFrom(from: Position, count: string, digits: string): Result<Repla
   const number = textToNumber(digits)
   if (!/^\d{1,3}$/.test(count) || Number(count) > MOST_PLACEMENTS)
     return err(
-      `the link should tell a number of placements up to ${MOST_PLACEMENTS}, not ${JSON.stringify(count)}`,
+      `the number of moves in the link must be a whole number up to ${MOST_PLACEMENTS}, not ${JSON.stringify(count)}`,
     )
   if (number === null) return err('the moves in the link cannot be read')
   let [position, rest] = [from, number]
@@ -131,15 +136,15 @@ function playedFrom(from: Position, count: string, digits: string): Result<Repla
   while (played.length < Number(count)) {
     const legal = moves(position)
     if (legal.length === 0)
-      return err(`the game in the link is over after ${played.length} of ${count} placements`)
-    const move = legal[Number(rest % BigInt(legal.length))]
+      return err(`the game in the link is over after ${played.length} of ${count} moves`)
+    const move = legal[Number(rest % BigInt(legal.length))]!
     rest /= BigInt(legal.length)
     played.push(move)
     position = play(position, move)
   }
   return rest === 0n
     ? ok({ moves: played, position })
-    : err(`the link holds more than its ${count} placements`)
+    : err(`the link contains more than the ${many(Number(count), 'move')} that it announces`)
 }
 
 function sharedOf(
@@ -150,7 +155,7 @@ function sharedOf(
 ): Result<LinkedGame, string> {
   const ply = parts.get('p') ?? `${played.length}`
   if (!/^\d{1,3}$/.test(ply) || Number(ply) > played.length)
-    return err(`the link looks at placement ${ply} of a game that has ${played.length}`)
+    return err(`the link points to move ${ply} of a game with ${many(played.length, 'move')}`)
   const ending = endingOf(position, parts.get('e'))
   if (!ending.ok) return ending
   const names = { X: wordsOf(parts.get('x') ?? ''), O: wordsOf(parts.get('o') ?? '') }

@@ -295,7 +295,7 @@ describe('the analysis board', () => {
       .poll(() => broken.page.locator('.tree-list [aria-current="step"]').innerText())
       .toContain('4:4')
     await broken.page.goto('/analyse#ultimate.9.nonsense.xx')
-    await broken.page.getByRole('alert').getByText('its check letters do not fit').waitFor()
+    await broken.page.getByRole('alert').getByText('its check letters do not match').waitFor()
     await expect
       .poll(() => broken.page.locator('.tree-list [aria-current="step"]').innerText())
       .toContain('4:4')

@@ -19,7 +19,7 @@ const focusedMove = (page: Page): Promise<number> =>
 
 /** The arrow keys from one cell of a 9×9 picture to another. */
 function keysBetween(from: number, to: number): string[] {
-  const place = (move: number) => {
+  const place = (move: number): [row: number, col: number] => {
     const [board, cell] = [Math.floor(move / 9), move % 9]
     return [Math.floor(board / 3) * 3 + Math.floor(cell / 3), (board % 3) * 3 + (cell % 3)]
   }
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium())('keyboard', () => {
       const legal = await page
         .locator(LEGAL)
         .evaluateAll(cells => cells.map(cell => Number((cell as SVGElement).dataset.move)))
-      const move = legal[(turn * 5) % legal.length]
+      const move = legal[(turn * 5) % legal.length]!
       for (const key of keysBetween(await focusedMove(page), move)) await page.keyboard.press(key)
       await expect.poll(() => focusedMove(page)).toBe(move)
       await page.keyboard.press('Enter')
@@ -180,11 +180,11 @@ describe.skipIf(!hasChromium())('keyboard', () => {
     await page.keyboard.press('Enter')
     await page.locator('.games li').waitFor()
     await page.goto(`/rules/${FIRST.id}`)
-    const { position, isRight } = lessonOf(FIRST)[0]
+    const { position, isRight } = lessonOf(FIRST)[0]!
     const right = moves(position).find(move => isRight(position, move))
     await page.locator(`.lesson [data-move="${right}"]`).click()
     await press('Next')
-    await page.getByText(lessonOf(FIRST)[1].words).waitFor()
+    await page.getByText(lessonOf(FIRST)[1]!.words).waitFor()
     expect(await isFocused('.lesson .board *')).toBe(true)
     await context.close()
   })
@@ -194,7 +194,7 @@ describe.skipIf(!hasChromium())('keyboard', () => {
     const found: Record<string, string[]> = {}
     for (const path of [
       '/',
-      `/rules/${VARIANTS[3].id}`,
+      `/rules/${VARIANTS[3]!.id}`,
       '/games',
       '/game#nothing',
       '/analyse',

@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium())('play', () => {
     const { page, context } = await site.visitor()
     await page.goto('/')
     await expect.poll(() => page.locator('.picker .variant').count()).toBe(VARIANTS.length)
-    await page.getByRole('radio', { name: VARIANTS[2].title, exact: true }).check()
+    await page.getByRole('radio', { name: VARIANTS[2]!.title, exact: true }).check()
     await expect.poll(() => page.locator('.cell').count()).toBe(256)
     await page.getByRole('slider', { name: /Level/ }).fill('4')
     await page.getByRole('radio', { name: 'O, second' }).check()
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium())('play', () => {
   it('a reload goes on with the same game', async () => {
     const { page, context } = await site.visitor()
     await page.goto('/')
-    await beginGame(page, { variant: VARIANTS[2].id, who: 'Two people here' })
+    await beginGame(page, { variant: VARIANTS[2]!.id, who: 'Two people here' })
     for (const turn of [1, 2, 3, 4, 5]) await clickLegal(page, turn)
     await page.locator('.move').nth(4).waitFor()
     const before = await page.locator('.moves').textContent()
@@ -295,7 +295,7 @@ describe.skipIf(!hasChromium())('play', () => {
   it('a game that is deleted does not come back, and the board is empty', async () => {
     const { page, context } = await site.visitor()
     await page.goto('/')
-    await beginGame(page, { variant: VARIANTS[2].id, who: 'Two people here' })
+    await beginGame(page, { variant: VARIANTS[2]!.id, who: 'Two people here' })
     await clickLegal(page)
     await page.getByRole('link', { name: 'Games' }).click()
     await page.getByText('1 placement,').waitFor()

@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium())('rules', () => {
   it('a click in the lesson where no mark may go is refused in words', async () => {
     const { page, context, faults } = await site.visitor({ viewport: { width: 1280, height: 1400 } })
     await page.goto(`/rules/${VARIANTS[0].id}`)
-    const { position, last } = lessonOf(VARIANTS[0])[0]
+    const { position, last } = lessonOf(VARIANTS[0])[0]!
     const elsewhere = Array.from({ length: position.rules.slots }, (_, move) => move).find(
       move => refusal(position, move)?.rule === 'sent',
     )

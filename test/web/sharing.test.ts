@@ -26,7 +26,7 @@ function finished(variant: Variant): GameRecord {
   let position = start(variant)
   while (position.allowed !== 0) {
     played.push(chance.pick(moves(position)))
-    position = play(position, played[played.length - 1])
+    position = play(position, played[played.length - 1]!)
   }
   const over = outcome(position) ?? expect.fail('a game that is over')
   const placements = played.map(move => ({ move, time: null, comment: null }))
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium())('sharing', () => {
     return visitor
   }
 
-  it.each([VARIANTS[0].id, VARIANTS[3].id])(
+  it.each([VARIANTS[0].id, VARIANTS[3]!.id])(
     'a link to a game of %s shows the same to another visitor',
     async id => {
       const { page, context } = await midGame(id, 6)
@@ -113,10 +113,10 @@ describe.skipIf(!hasChromium())('sharing', () => {
     await said.getByText('Game as text copied.').waitFor()
     const text = await page.evaluate(() => navigator.clipboard.readText())
     const records = parseRecords(text, variantNamed)
-    expect(records.ok && records.value[0].moves.length).toBe(played.length)
+    expect(records.ok && records.value[0]!.moves.length).toBe(played.length)
     await page.getByRole('button', { name: 'Picture', exact: true }).click()
     await said.getByText('Picture copied.').waitFor()
-    const kinds = await page.evaluate(async () => (await navigator.clipboard.read())[0].types)
+    const kinds = await page.evaluate(async () => (await navigator.clipboard.read())[0]!.types)
     expect(kinds).toContain('image/png')
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'PNG' }).click()
@@ -195,12 +195,12 @@ describe.skipIf(!hasChromium())('sharing', () => {
     })
     await context.setOffline(true)
     await page.reload()
-    await beginGame(page, { variant: VARIANTS[3].id })
+    await beginGame(page, { variant: VARIANTS[3]!.id })
     for (const turn of [0, 1, 2]) if (await mayPlace(page)) await clickLegal(page, turn)
     await page.locator('.move').nth(3).waitFor()
     await expect.poll(() => countMarks(page)).toBeGreaterThan(3)
-    await page.goto(`/rules/${VARIANTS[2].id}`)
-    await expect.poll(() => page.locator('h1').textContent()).toBe(VARIANTS[2].title)
+    await page.goto(`/rules/${VARIANTS[2]!.id}`)
+    await expect.poll(() => page.locator('h1').textContent()).toBe(VARIANTS[2]!.title)
     await expect.poll(() => page.evaluate(() => crossOriginIsolated)).toBe(true)
     await context.close()
   })

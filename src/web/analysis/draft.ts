@@ -49,7 +49,7 @@ export function withMark(draft: Draft, move: Move, mark: Side | null): Draft {
   const { cells } = rulesOf(draft.variant)
   const board = Math.floor(move / cells)
   const cell = move % cells
-  const word = draft.boards[board]
+  const word = draft.boards[board] ?? 0
   const cleared = word & ~(0x10001 << cell)
   const next = mark === null || markAt(word, cell) === mark ? cleared : cleared | (1 << (cell + 16 * mark))
   return { ...draft, boards: draft.boards.with(board, next) }
@@ -73,7 +73,7 @@ export const PARTS = ['boards', 'turn', 'allowed', 'bonus'] as const
 export type DraftPart = (typeof PARTS)[number]
 
 /** What a complaint is about: its place is the number of the part. */
-export const partOf = ({ at }: Problem): DraftPart => PARTS[at]
+export const partOf = ({ at }: Problem): DraftPart => PARTS[at] ?? 'boards'
 
 function setupOf({ variant, boards, owners, turn, allowed, bonus }: Draft): Setup {
   const rules = rulesOf(variant)
@@ -83,7 +83,7 @@ function setupOf({ variant, boards, owners, turn, allowed, bonus }: Draft): Setu
     boards: boards.map((word, board) => ({
       at: 0,
       word,
-      owner: ownerOf(rules, word, owners[board]),
+      owner: ownerOf(rules, word, owners[board] ?? null),
       ownerAt: 0,
     })),
     turn: { at: place('turn'), side: turn },

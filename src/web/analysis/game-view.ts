@@ -38,8 +38,10 @@ function changed(edited: EditedGame, change: Edit): EditedGame {
   switch (change.kind) {
     case 'go':
       return { ...edited, path: change.path }
-    case 'undo':
-      return past.length === 0 ? edited : { ...past[past.length - 1], past: past.slice(0, -1) }
+    case 'undo': {
+      const before = past.at(-1)
+      return before ? { ...before, past: past.slice(0, -1) } : edited
+    }
     case 'open':
       return kept(edited, change.place)
     case 'play':

@@ -80,7 +80,7 @@ function areaOf({ evaluations }: GameReport, xAt: (index: number) => number): st
   return runs
     .map(run => {
       const tops = run.map(index => `L${xAt(index).toFixed(1)} ${y(index).toFixed(1)}`).join('')
-      return `M${xAt(run[0])} ${HEIGHT}${tops}L${xAt(run[run.length - 1])} ${HEIGHT}Z`
+      return `M${xAt(run.at(0) ?? 0)} ${HEIGHT}${tops}L${xAt(run.at(-1) ?? 0)} ${HEIGHT}Z`
     })
     .join('')
 }

@@ -32,9 +32,10 @@ export function makeJudging(findings: Findings) {
     /** Of the last move of a path. */
     lone: (path: Path, positions: readonly Position[]): Judgement | null => {
       const [before, after] = positions.slice(-2).map(evaluate)
-      if (!before || !after) return null
-      const name = `${makePosition(before.position)} ${path[path.length - 1]}`
-      const judgement = lone.get(name) ?? judge(path.length - 1, path[path.length - 1], before, after)
+      const move = path.at(-1)
+      if (!before || !after || move === undefined) return null
+      const name = `${makePosition(before.position)} ${move}`
+      const judgement = lone.get(name) ?? judge(path.length - 1, move, before, after)
       lone.set(name, judgement)
       return judgement
     },

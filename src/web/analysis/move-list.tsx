@@ -29,7 +29,7 @@ export function MoveList({ tree, path, judgements, onGo, onUndo, ...acts }: Move
   const rows = useMemo(() => rowsOf(tree), [tree])
   const main = useMemo(() => mainLine(tree), [tree])
   const judgementOf = (listed: Listed): Judgement | null =>
-    sharedWith(listed.path, main) === listed.path.length ? judgements[listed.path.length - 1] : null
+    sharedWith(listed.path, main) === listed.path.length ? (judgements[listed.path.length - 1] ?? null) : null
   const show = (listed: Listed) => (
     <MoveButton
       key={listed.path.length}
@@ -101,7 +101,7 @@ const TurnRow = ({ row, show }: { row: MoveRow; show: Show }) => (
       </p>
     ))}
     {row.variations.map(line => (
-      <Variation key={line[0].path.join(' ')} line={line} show={show} />
+      <Variation key={line.at(0)?.path.join(' ')} line={line} show={show} />
     ))}
   </>
 )
@@ -116,7 +116,7 @@ const Variation = ({ line, show }: { line: readonly Listed[]; show: Show }) => (
         {show(listed)}
         {listed.comment !== null && <span className="remark"> {listed.comment} </span>}
         {listed.variations.map(other => (
-          <Variation key={other[0].path.join(' ')} line={other} show={show} />
+          <Variation key={other.at(0)?.path.join(' ')} line={other} show={show} />
         ))}
       </span>
     ))}

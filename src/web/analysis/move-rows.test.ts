@@ -23,10 +23,10 @@ test('the rows have every move of the game once, in order, with the numbers of t
         comment: null,
         moves: record.moves.map(move => ({ ...move, comment: null })),
       }
-      const text = makeRecord(bare).split('\n\n')[1].replaceAll('\n', ' ')
+      const text = makeRecord(bare).split('\n\n')[1]!.replaceAll('\n', ' ')
       for (const { number, sides } of rows)
         if (sides[0].length > 0 && number > 1)
-          expect(text).toContain(`${number}. ${makeMove(sides[0][0].rules, sides[0][0].move)}`)
+          expect(text).toContain(`${number}. ${makeMove(sides[0]![0]!.rules, sides[0]![0]!.move)}`)
     }),
     { numRuns: 100 },
   )
@@ -40,7 +40,7 @@ test('variations are below the row where they branch off, and within each other'
     [40, 36, 5],
   ].reduce((grown, line) => withLine(grown, [], line), rootedAt(start(VARIANTS[0])))
   const [first, second] = rowsOf(tree)
-  expect(first.variations.map(line => line.map(({ move }) => move))).toEqual([[37, 9]])
-  expect(first.variations[0][1].variations.map(line => line.map(({ move }) => move))).toEqual([[10]])
-  expect(second.variations.map(line => line.map(({ move, number }) => [move, number]))).toEqual([[[5, 2]]])
+  expect(first?.variations.map(line => line.map(({ move }) => move))).toEqual([[37, 9]])
+  expect(first?.variations[0]?.[1]?.variations.map(line => line.map(({ move }) => move))).toEqual([[10]])
+  expect(second?.variations.map(line => line.map(({ move, number }) => [move, number]))).toEqual([[[5, 2]]])
 })

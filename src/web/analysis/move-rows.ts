@@ -1,4 +1,5 @@
 /** A tree laid out as a list: a row for each turn of x, and the variations as lines within lines. */
+
 import {
   continuations,
   type GameTree,
@@ -8,6 +9,7 @@ import {
   type TreeMove,
 } from '../../review/tree.ts'
 import { type Move, type Position, play, type Side } from '../../rules/position.ts'
+import { assert } from '../../rules/result.ts'
 import type { Rules } from '../../rules/variant.ts'
 
 export interface Listed {
@@ -42,7 +44,9 @@ export function rowsOf(tree: GameTree): MoveRow[] {
   let at: At = { position: startOfTree(tree), path: [], number: 1 }
   for (const move of main) {
     const next = continuations(tree, at.path)
-    const listed = listedAt(at, next.find(each => each.move === move) ?? next[0], next)
+    const chosen = next.find(each => each.move === move)
+    assert(chosen !== undefined, 'a move of the main line')
+    const listed = listedAt(at, chosen, next)
     const row = listed.startsTurn || rows.length === 0 ? emptyRow(at.path.length, listed.number) : rows.pop()
     rows.push(withListed(row ?? emptyRow(0, 1), listed))
     at = after(at, move)
@@ -87,12 +91,13 @@ function listedAt(at: At, chosen: TreeMove, next: readonly TreeMove[]): Listed {
 /** A variation along its main continuations. */
 function lineFrom(at: At, first: TreeMove, others: readonly TreeMove[]): Listed[] {
   const line: Listed[] = []
-  let [place, chosen, next] = [at, first, others]
-  for (;;) {
-    line.push(listedAt(place, chosen, [chosen, ...next]))
-    if (chosen.next.length === 0) return line
+  let place = at
+  for (let next: readonly TreeMove[] = [first, ...others]; ; ) {
+    const [chosen] = next
+    if (!chosen) return line
+    line.push(listedAt(place, chosen, next))
     place = after(place, chosen.move)
-    ;[chosen, ...next] = chosen.next
+    next = chosen.next
   }
 }
 

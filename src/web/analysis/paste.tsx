@@ -25,7 +25,8 @@ export function Paste({ variant, onOpen }: PasteProps) {
   }
   const open = (): void => {
     const parsed = parsePasted(text, variant)
-    if (parsed.ok && parsed.value.length === 1) onOpen(parsed.value[0])
+    const [tree, ...others] = parsed.ok ? parsed.value : []
+    if (tree && others.length === 0) onOpen(tree)
     else setRead(parsed)
   }
   const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {

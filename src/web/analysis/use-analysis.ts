@@ -32,7 +32,7 @@ export function useAnalysis(isAway: boolean) {
   const live = useLines(position, isOn && reporting.progress === null && !isAway, count)
   const judgement = reporting.judgementAt(path)
   const { ply, isGame } = plyOf(tree, path)
-  const found = isGame ? reporting.report.evaluations[ply] : (judgement?.after ?? null)
+  const found = isGame ? (reporting.report.evaluations[ply] ?? null) : (judgement?.after ?? null)
   const last = path.at(-1) ?? null
 
   useAddress(

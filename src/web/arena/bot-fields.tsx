@@ -38,7 +38,10 @@ export function BotFields({ bots, chosen, isFixed, onChoose }: BotFieldsProps) {
         </div>
       ))}
       {!isFixed && chosen.length < MOST && (
-        <button type="button" onClick={() => onChoose([...chosen, bots.builtin[0].word])}>
+        <button
+          type="button"
+          onClick={() => onChoose([...chosen, ...bots.builtin.slice(0, 1).map(({ word }) => word)])}
+        >
           Add a bot
         </button>
       )}

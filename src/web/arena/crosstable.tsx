@@ -1,7 +1,7 @@
 /** Who took how much from whom. A cell opens the games of the two. */
 import { useState } from 'react'
 import { figure } from '../../report/words.ts'
-import type { TournamentPlan } from '../../tournament/plan.ts'
+import { entrantAt, type TournamentPlan } from '../../tournament/plan.ts'
 import { type Duel, type Crosstable as Duels, duelIn } from '../../tournament/pool-figures.ts'
 import type { PoolTable } from '../../tournament/standings.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,7 +17,7 @@ interface CrosstableProps {
 
 export function Crosstable({ plan, pool: { rows }, crosstable }: CrosstableProps) {
   const [chosen, setChosen] = useState<readonly PlayedGame[] | null>(null)
-  const names = rows.map(({ entrant }) => plan.entrants[entrant].name)
+  const names = rows.map(({ entrant }) => entrantAt(plan, entrant).name)
   return (
     <Scroll label="Crosstable">
       <table className="cross">

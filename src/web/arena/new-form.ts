@@ -54,13 +54,13 @@ export function planFrom(form: TournamentForm, seed: number, nameOf: (bot: strin
     movetime: Number(movetime),
     openings,
     seed,
-    entrants: bots.map((bot, index) => ({ bot, name: numbered(names, index) })),
+    entrants: bots.map((bot, index) => ({ bot, name: numbered(nameOf(bot), names.slice(0, index)) })),
     stages: hasGames(form) ? [{ kind: 'league', name: kind, games }] : kind,
   }
 }
 
 /** 'greedy', and the second of that name 'greedy 2'. */
-function numbered(names: readonly string[], index: number): string {
-  const before = names.slice(0, index).filter(name => name === names[index]).length
-  return before === 0 ? names[index] : `${names[index]} ${before + 1}`
+function numbered(name: string, before: readonly string[]): string {
+  const same = before.filter(other => other === name).length
+  return same === 0 ? name : `${name} ${same + 1}`
 }

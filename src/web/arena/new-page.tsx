@@ -35,7 +35,7 @@ function NewForm({ bots }: { bots: BotsAnswer }) {
     event.preventDefault()
     setAsking(true)
     try {
-      const seed = crypto.getRandomValues(new Uint32Array(1))[0]
+      const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
       const { id } = await beginTournament(planFrom(form, seed, bot => nameOf(bots, bot)))
       navigate(`/arena/tournaments/${id}`)
     } catch (thrown) {

@@ -58,9 +58,9 @@ const optionsFor =
       { label: 'Rounds' },
       ...names.map((label, index) => ({
         label,
-        stroke: colours.lines[index],
+        stroke: colours.lines[index] ?? colours.ink,
         width: 2,
-        dash: DASHES[index],
+        dash: DASHES[index] ?? [],
         points: { show: false },
       })),
     ],

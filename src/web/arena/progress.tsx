@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { figure, many, placeWord, timeWords } from '../../report/words.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { variantNamed } from '../../rules/variants.ts'
-import type { TournamentPlan } from '../../tournament/plan.ts'
+import { entrantAt, type TournamentPlan } from '../../tournament/plan.ts'
 import { paceOf, type TournamentState } from './tournament-state.ts'
 import { leftWords, paceWords } from './tournament-words.ts'
 
@@ -50,7 +50,7 @@ export const Podium = ({ plan, order }: { plan: TournamentPlan; order: readonly 
   <ol className="panel podium" aria-label="Winners">
     {order.map((entrant, index) => (
       <li key={entrant}>
-        <span className="soft">{placeWord(index + 1)}</span> <strong>{plan.entrants[entrant].name}</strong>
+        <span className="soft">{placeWord(index + 1)}</span> <strong>{entrantAt(plan, entrant).name}</strong>
       </li>
     ))}
   </ol>

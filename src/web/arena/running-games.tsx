@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { LiveBoard } from '../../contract/events.ts'
 import { play, start } from '../../rules/position.ts'
-import type { TournamentPlan } from '../../tournament/plan.ts'
+import { entrantAt, type TournamentPlan } from '../../tournament/plan.ts'
 import { Board } from '../board/board.tsx'
 import type { LiveGames } from './tournament-state.ts'
 
@@ -39,8 +39,8 @@ export function RunningGames({ tournament, plan, boards }: RunningGamesProps) {
 /** A slot has slashes, as a path has, and in its names whatever somebody wrote. */
 const pathOf = (slot: string): string => slot.split('/').map(encodeURIComponent).join('/')
 
-export const namesOf = ({ entrants }: TournamentPlan, { seats }: LiveBoard): string =>
-  seats.map(seat => entrants[seat].name).join(' against ')
+export const namesOf = (plan: TournamentPlan, { seats }: LiveBoard): string =>
+  seats.map(seat => entrantAt(plan, seat).name).join(' against ')
 
 function LiveBoardView({ plan, board }: { plan: TournamentPlan; board: LiveBoard }) {
   const position = useMemo(() => board.moves.reduce(play, start(plan.variant)), [board, plan])

@@ -1,7 +1,7 @@
 /** The table of a pool. */
 
 import { figure } from '../../report/words.ts'
-import type { Decider, TournamentPlan } from '../../tournament/plan.ts'
+import { type Decider, entrantAt, type TournamentPlan } from '../../tournament/plan.ts'
 import type { PoolTable, StandingRow } from '../../tournament/standings.ts'
 import { Scroll } from './scroll.tsx'
 
@@ -51,7 +51,7 @@ export const Standings = ({ plan, pool }: { plan: TournamentPlan; pool: PoolTabl
         {pool.rows.map(row => (
           <tr key={row.entrant} className={row.goesOn ? 'goes-on' : undefined}>
             <td className="number">{row.rank}</td>
-            <th scope="row">{plan.entrants[row.entrant].name}</th>
+            <th scope="row">{entrantAt(plan, row.entrant).name}</th>
             {columnsOf(pool).map(({ head, value }) => (
               <td key={head} className="number">
                 {figure(value(row))}

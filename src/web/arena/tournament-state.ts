@@ -91,6 +91,7 @@ const LATELY = 60
 /** Games a second, as of late; null where nothing can be said. A game that takes long makes it slower by and by. */
 export function paceOf(games: readonly PlayedGame[], now: number): number | null {
   const lately = games.slice(-LATELY)
-  const span = lately.length < 2 ? 0 : Math.max(now, lately[lately.length - 1].at) - lately[0].at
+  const [first, last] = [lately.at(0), lately.at(-1)]
+  const span = first && last && first !== last ? Math.max(now, last.at) - first.at : 0
   return span > 0 ? (1000 * (lately.length - 1)) / span : null
 }

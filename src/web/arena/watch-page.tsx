@@ -7,7 +7,7 @@ import { parseRecordJson } from '../../referee/record-json.ts'
 import { type Move, start } from '../../rules/position.ts'
 import { many } from '../../rules/variant-words.ts'
 import { variantNamed } from '../../rules/variants.ts'
-import type { TournamentPlan } from '../../tournament/plan.ts'
+import { entrantAt, type TournamentPlan } from '../../tournament/plan.ts'
 import { Board } from '../board/board.tsx'
 import { MovesList } from '../ui/moves-list.tsx'
 import '../play/play.css'
@@ -96,7 +96,7 @@ function statusOf(
 
 const Players = ({ plan, board }: { plan: TournamentPlan; board: LiveBoard }) => (
   <p className="panel">
-    <span className="entrant-x">{plan.entrants[board.seats[0]].name}</span> against{' '}
-    <span className="entrant-o">{plan.entrants[board.seats[1]].name}</span>
+    <span className="entrant-x">{entrantAt(plan, board.seats[0]).name}</span> against{' '}
+    <span className="entrant-o">{entrantAt(plan, board.seats[1]).name}</span>
   </p>
 )

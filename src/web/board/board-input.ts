@@ -95,6 +95,7 @@ function moveOf({ target }: SyntheticEvent): Move | null {
 function firstStop({ position: { rules, allowed } }: BoardProps): Move {
   const boards = boardsIn(rules, allowed)
   const middle = Math.floor(rules.cells / 2)
-  const board = boards.length === 1 ? boards[0] : middle
+  const [only = middle, ...others] = boards
+  const board = others.length === 0 ? only : middle
   return board * rules.cells + middle
 }

@@ -31,7 +31,7 @@ describe.each(CASES)('%s %s', (_id, _arrangement, geometry) => {
       expect(new Set(places.map(({ y }) => y)).size).toBe(1)
       expect(places.map(({ x }) => x)).toEqual(places.map(({ x }) => x).toSorted((a, b) => a - b))
     }
-    const heights = rows.map(([first]) => cellCorner(geometry, first).y)
+    const heights = rows.map(([first = 0]) => cellCorner(geometry, first).y)
     expect(heights).toEqual(heights.toSorted((a, b) => a - b))
   })
 

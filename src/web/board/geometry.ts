@@ -127,7 +127,7 @@ export function stepFrom(geometry: Geometry, move: Move, direction: Direction, b
   const place = placeOfMove(geometry, move)
   const row = place.row + DIRECTIONS[direction][0] * by
   const col = place.col + DIRECTIONS[direction][1] * by
-  if (row < 0 || col < 0 || row >= rows.length || col >= rows[0].length) return move
+  if (rows[row]?.[col] === undefined) return move
   return moveAtPlace(rules, arrangement, { row, col })
 }
 

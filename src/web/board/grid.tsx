@@ -31,7 +31,7 @@ export function Grid({ props, geometry, aimed, tabStop }: GridProps) {
         x={x}
         y={y}
         label={tellings[move]?.label ?? ''}
-        mark={markAt(boards[board], move % rules.cells)}
+        mark={markAt(boards[board] ?? 0, move % rules.cells)}
         aim={move === aimed ? turn : null}
         isLegal={tellings[move]?.isLegal ?? false}
         isSettled={(position.open & bitOf(rules, board)) === 0}

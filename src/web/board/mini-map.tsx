@@ -83,7 +83,7 @@ function MiniBoard({ board, position, geometry, isShown }: MiniBoardProps) {
         <Mark side={fate === 'x' ? 0 : 1} size={width} className="big" />
       ) : (
         upTo(rules.cells).map(cell => {
-          const side = markAt(boards[board], cell)
+          const side = markAt(boards[board] ?? 0, cell)
           if (side === null) return null
           const [col, row] = [cell % rules.variant.side, Math.floor(cell / rules.variant.side)]
           return (

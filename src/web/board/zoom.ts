@@ -26,6 +26,6 @@ export function useZoom(position: Position, isTight: boolean): Zoom {
 
 /** The only board that may be played in. */
 function boardInPlay({ rules, allowed }: Position): number | null {
-  const boards = boardsIn(rules, allowed)
-  return boards.length === 1 ? boards[0] : null
+  const [only = null, ...others] = boardsIn(rules, allowed)
+  return others.length === 0 ? only : null
 }

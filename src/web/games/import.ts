@@ -26,7 +26,7 @@ function readLines(text: string): Result<Import, string> {
     if (read.ok) records.push(...read.value)
     else complaints.push(makeTextError({ ...read.error, line: index + 1 }))
   }
-  return records.length > 0 ? ok({ records, complaints }) : err(complaints[0])
+  return records.length > 0 ? ok({ records, complaints }) : err(complaints.at(0) ?? 'there is no game in it')
 }
 
 /** A game of our own; null where it cannot be read any more. */

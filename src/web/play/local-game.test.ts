@@ -19,12 +19,12 @@ import {
 } from './local-game.ts'
 
 const ENGINE = { kind: 'engine', level: 3 } as const
-const PAIRS: LocalPlayers[] = [
+const PAIRS = [
   [PERSON, ENGINE],
   [ENGINE, PERSON],
   [PERSON, PERSON],
   [ENGINE, ENGINE],
-]
+] as const satisfies LocalPlayers[]
 
 function wander(local: LocalGame, count: number, seed: number): LocalGame {
   const chance = chanceFrom(seed)

@@ -76,7 +76,7 @@ export const unasked = (local: LocalGame): LocalGame => ({
 export function undoneTo({ game, pair }: LocalGame): number | null {
   const turns = turnsOf(game)
   for (let ply = game.placements.length - 1; ply >= 0; ply--) {
-    if (isPerson(pair[turns[ply]])) return ply
+    if (isPerson(pair[turns[ply] ?? 0])) return ply
   }
   return null
 }

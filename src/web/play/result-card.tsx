@@ -1,7 +1,9 @@
 /** How it ended, and what one may want next. */
+
 import { Link } from 'wouter'
 import { TOP_LEVEL } from '../../engine/levels.ts'
 import { pointsLines } from '../../referee/game-words.ts'
+import { opponent } from '../../rules/position.ts'
 import { Mark } from '../board/marks.tsx'
 import { headline, isPerson, type LocalPlayers, namesOf } from '../local-players.ts'
 import { makeShare } from '../share.ts'
@@ -67,7 +69,7 @@ function NextSteps({ local, onPlay }: ResultCardProps) {
 function harderPair({ game: { ending }, pair }: LocalGame): LocalPlayers | null {
   const winner = ending?.winner ?? null
   if (winner === null || !isPerson(pair[winner])) return null
-  const beaten = pair[1 - winner]
+  const beaten = pair[opponent(winner)]
   if (beaten.kind !== 'engine' || beaten.level === TOP_LEVEL) return null
   const stronger = { ...beaten, level: beaten.level + 1 }
   return winner === 0 ? [pair[0], stronger] : [stronger, pair[1]]

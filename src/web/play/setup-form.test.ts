@@ -5,12 +5,12 @@ import { type LocalPlayers, PERSON } from '../local-players.ts'
 import { CLOCKS, formOf, setupFrom, withVariant } from './setup-form.ts'
 
 const engine = (level: number) => ({ kind: 'engine', level }) as const
-const PAIRS: LocalPlayers[] = [
+const PAIRS = [
   [PERSON, PERSON],
   [PERSON, engine(4)],
   [engine(10), PERSON],
   [engine(1), engine(7)],
-]
+] as const satisfies LocalPlayers[]
 
 it('a form makes the setup that it was made of', () => {
   for (const variant of VARIANTS) {
@@ -30,8 +30,8 @@ it('a lot gives either side', () => {
 })
 
 it('a clock is always chosen, whichever game is', () => {
-  const [timed] = VARIANTS.filter(variant => limitOf(variant) !== null)
-  const [untimed] = VARIANTS.filter(variant => limitOf(variant) === null)
+  const timed = VARIANTS.find(variant => limitOf(variant) !== null) ?? expect.fail('a timed game')
+  const untimed = VARIANTS.find(variant => limitOf(variant) === null) ?? expect.fail('an untimed game')
   const own = formOf({ variant: timed, pair: PAIRS[0], limit: limitOf(timed) })
   expect(own.clock).toBe('own')
   expect(withVariant(own, untimed)).toEqual({ ...own, variant: untimed, clock: 'none' })

@@ -133,7 +133,8 @@ async function engineMove(
   const [found] = await Promise.all([ponder(position, limitsOf(level, { movetime }), signal), rest(pause)])
   if (found === null) return null
   if (!found.ok) return { why: found.error }
-  const chance = chanceFrom(crypto.getRandomValues(new Uint32Array(1))[0])
+  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
+  const chance = chanceFrom(seed)
   return {
     text: makeMove(position.rules, chooseLine(level, position.rules.variant, found.value, chance).moves[0]),
   }

@@ -1,6 +1,7 @@
 /** Drawings made from a variant's data: its lines, where each cell sends, what each board is worth. */
 import { type Slots, slotsOf, upTo } from '../../rules/board.ts'
-import { rulesOf, type Variant } from '../../rules/variant.ts'
+import { boardNames, cellName } from '../../rules/names.ts'
+import { routeOf, rulesOf, type Variant } from '../../rules/variant.ts'
 
 const SLOT = 10
 
@@ -42,15 +43,15 @@ export function LineDrawings({ variant }: { variant: Variant }) {
 
 /** A board whose every cell holds a small grid, with the boards that the cell sends to. */
 export function RouteDrawing({ variant }: { variant: Variant }) {
-  const { routes } = rulesOf(variant)
+  const rules = rulesOf(variant)
   return (
     <div className={`routes routes-${variant.side}`}>
-      {upTo(routes.length).map(cell => (
+      {upTo(rules.cells).map(cell => (
         <Square
           key={cell}
           side={variant.side}
-          marked={routes[cell] & 0xffff}
-          label={`cell ${cell} sends to ${slotsOf(routes[cell] & 0xffff).join(', ')}`}
+          marked={routeOf(rules, cell) & 0xffff}
+          label={`${cellName(rules, cell)} sends to ${boardNames(rules, routeOf(rules, cell) & 0xffff, 'and')}`}
         />
       ))}
     </div>

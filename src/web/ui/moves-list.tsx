@@ -77,13 +77,16 @@ const wordsOf = (text: string): string[] => text.split(' ').filter(word => word 
 
 function turnPairsOf(from: Position, moves: readonly Move[]): TurnPair[] {
   const rounds: { number: number; first: number; x: string; o: string }[] = []
+  let round: (typeof rounds)[number] | null = null
   let position = from
   let before: number | null = null
   for (const [index, move] of moves.entries()) {
     const { turn, bonus, rules } = position
-    if (rounds.length === 0 || (turn === 0 && before === 1))
-      rounds.push({ number: rounds.length + 1, first: index + 1, x: '', o: '' })
-    rounds[rounds.length - 1][turn === 0 ? 'x' : 'o'] += ` ${bonus ? '+' : ''}${makeMove(rules, move)}`
+    if (round === null || (turn === 0 && before === 1)) {
+      round = { number: rounds.length + 1, first: index + 1, x: '', o: '' }
+      rounds.push(round)
+    }
+    round[turn === 0 ? 'x' : 'o'] += ` ${bonus ? '+' : ''}${makeMove(rules, move)}`
     before = turn
     position = play(position, move)
   }

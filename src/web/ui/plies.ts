@@ -31,7 +31,7 @@ export function usePlies(from: Position, moves: readonly Move[], manner: Manner 
   return {
     ply: shown,
     last: moves.length,
-    position: positions[shown],
+    position: positions[shown] ?? from,
     move: moves[shown - 1] ?? null,
     isLive: shown === moves.length,
     goTo,
@@ -40,7 +40,11 @@ export function usePlies(from: Position, moves: readonly Move[], manner: Manner 
 
 function positionsOf(from: Position, moves: readonly Move[]): Position[] {
   const positions = [from]
-  for (const move of moves) positions.push(play(positions[positions.length - 1], move))
+  let position = from
+  for (const move of moves) {
+    position = play(position, move)
+    positions.push(position)
+  }
   return positions
 }
 

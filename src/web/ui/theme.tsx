@@ -21,7 +21,7 @@ function applyTheme(theme: Theme): void {
 
 export function ThemeButton() {
   const [theme, setTheme] = useState(keptTheme)
-  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
   const change = (): void => {
     applyTheme(next)
     setTheme(next)
