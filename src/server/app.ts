@@ -25,6 +25,7 @@ import { addTournamentRoutes } from './routes/public/tournaments.ts'
 import { addVariantRoutes } from './routes/public/variants.ts'
 import { addStaffRoutes } from './routes/staff/accounts.ts'
 import { addStaffCourseRoutes } from './routes/staff/courses.ts'
+import { addCourseFileRoutes } from './routes/staff/files.ts'
 import { addMarkingRoutes } from './routes/staff/marking.ts'
 import { addSessions } from './sessions.ts'
 import { withSharedReads } from './shared-store.ts'
@@ -74,6 +75,7 @@ export async function makeApp(parts: Parts, page: string, see: SeeRoute = () => 
   addStaffCourseRoutes(app, courses)
   addCourseTournamentRoutes(app, courses)
   addMarkingRoutes(app, courses)
+  addCourseFileRoutes(app, courses)
   addVariantRoutes(app)
   addGameRoutes(app, reading, visibility)
   addBotRoutes(app, reading)

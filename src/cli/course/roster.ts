@@ -51,7 +51,7 @@ async function roster(io: Io, course: number, file: string, options: Options): P
     if (options.links !== undefined || !options.json)
       deliver(io, options.links, linksSheet(taken, options.origin))
     const { teams, known, links, ignored } = taken
-    report(io, `${teams} teams; ${links.length} people are new, ${known} were known`)
+    report(io, `teams: ${teams}; new people: ${links.length}; known people: ${known}`)
     if (ignored.length > 0) report(io, `not read: ${ignored.join(', ')}`)
   })
 }
