@@ -8,7 +8,7 @@ const SCORES = [0, 0.5, 1] as const
 
 /** Counts so many pairs whose two games are each lost, drawn or won by these chances. */
 function simulate(pairs: number, games: readonly [readonly number[], readonly number[]], chance: Chance) {
-  const score = ([lost, drawn]: readonly number[]): number => {
+  const score = ([lost = 0, drawn = 0]: readonly number[]): number => {
     const at = chance.below(1e6) / 1e6
     return SCORES[at < lost ? 0 : at < lost + drawn ? 1 : 2]
   }
@@ -39,7 +39,7 @@ test('no pairs, no Elo', () => {
 test('with many pairs the interval is the usual one from the variance of the pairs', () => {
   const counts: Pentanomial = [100, 250, 600, 350, 150]
   const [n, mean] = [pairsIn(counts), meanOf(counts)]
-  const variance = counts.reduce((sum, count, kind) => sum + count * (PAIR_SCORES[kind] - mean) ** 2, 0) / n
+  const variance = counts.reduce((sum, count, kind) => sum + count * (PAIR_SCORES[kind]! - mean) ** 2, 0) / n
   const reach = Z95 * Math.sqrt(variance / n)
   const { elo, low, high } = eloOf(counts) ?? expect.fail()
   expect(elo).toBeCloseTo(eloAt(mean))

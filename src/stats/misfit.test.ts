@@ -26,7 +26,7 @@ test('only won and lost pairs: the binomial log-likelihood ratio', () => {
 test('near the counted mean it is the square of the distance over twice the variance of the mean', () => {
   const given: Pentanomial = [300, 700, 2000, 900, 400]
   const [n, mean] = [pairsIn(given), meanOf(given)]
-  const variance = given.reduce((sum, count, kind) => sum + count * (PAIR_SCORES[kind] - mean) ** 2, 0) / n
+  const variance = given.reduce((sum, count, kind) => sum + count * (PAIR_SCORES[kind]! - mean) ** 2, 0) / n
   expect(misfit(given, mean + 0.005)).toBeCloseTo((0.005 ** 2 * n) / (2 * variance), 2)
 })
 
@@ -48,10 +48,10 @@ test('no spread with that mean does better', () => {
     fc.property(counts, weights, (given, drawn) => {
       const total = drawn.reduce((sum, weight) => sum + weight)
       const spread = drawn.map(weight => weight / total)
-      const mean = spread.reduce((sum, share, kind) => sum + share * PAIR_SCORES[kind], 0)
+      const mean = spread.reduce((sum, share, kind) => sum + share * PAIR_SCORES[kind]!, 0)
       const behind = given.reduce(
         (sum, count, kind) =>
-          count === 0 ? sum : sum + count * Math.log(count / pairsIn(given) / spread[kind]),
+          count === 0 ? sum : sum + count * Math.log(count / pairsIn(given) / spread[kind]!),
         0,
       )
       expect(misfit(given, mean)).toBeLessThanOrEqual(behind + 1e-9)

@@ -26,15 +26,15 @@ export function misfit(counts: Pentanomial, mean: number): number {
     else high = middle
   }
   const t = (low + high) / 2
-  return sum(counts, kind => Math.log1p(t * offsets[kind]))
+  return sum(counts, offsets, offset => Math.log1p(t * offset))
 }
 
 const slope = (counts: Pentanomial, offsets: readonly number[], t: number): number =>
-  sum(counts, kind => offsets[kind] / (1 + t * offsets[kind]))
+  sum(counts, offsets, offset => offset / (1 + t * offset))
 
 /** Over the values that were counted: an empty one may have an endless term. */
-function sum(counts: Pentanomial, term: (kind: number) => number): number {
+function sum(counts: Pentanomial, offsets: readonly number[], term: (offset: number) => number): number {
   let total = 0
-  for (let kind = 0; kind < counts.length; kind++) if (counts[kind] > 0) total += counts[kind] * term(kind)
+  for (const [kind, count] of counts.entries()) if (count > 0) total += count * term(offsets[kind]!)
   return total
 }

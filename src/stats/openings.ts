@@ -53,8 +53,9 @@ function randomLine(first: Position, plies: number, chance: Chance): Line | null
   const line: Move[] = []
   let position = first
   for (let ply = 0; ply < plies && outcome(position) === null; ply++) {
-    line.push(chance.pick(moves(position)))
-    position = play(position, line[ply])
+    const move = chance.pick(moves(position))
+    line.push(move)
+    position = play(position, move)
   }
   return outcome(position) === null ? { moves: line, end: position } : null
 }

@@ -14,7 +14,7 @@ import { assert } from '../rules/result.ts'
 export function scoreOf({ way, winner, points }: Ending, side: Side): number | null {
   if (way === 'no-result') return null
   if (winner !== null) return winner === side ? 1 : 0
-  const ahead = points[side] - points[1 - side]
+  const ahead = points[side] - points[side === 0 ? 1 : 0]
   return ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5
 }
 
@@ -30,8 +30,9 @@ export const NO_PAIRS: Pentanomial = [0, 0, 0, 0, 0]
 export function withPair(counts: Pentanomial, scores: readonly [number, number]): Pentanomial {
   const kind = 2 * (scores[0] + scores[1])
   assert([0, 1, 2, 3, 4].includes(kind), 'scores of 0, ½ or 1')
-  const [a, b, c, d, e] = counts.map((count, index) => count + (index === kind ? 1 : 0))
-  return [a, b, c, d, e]
+  const [a, b, c, d, e] = counts
+  const more = (index: number): number => (index === kind ? 1 : 0)
+  return [a + more(0), b + more(1), c + more(2), d + more(3), e + more(4)]
 }
 
 export const sumOf = (tallies: readonly Pentanomial[]): Pentanomial =>
@@ -44,4 +45,4 @@ export const pairsIn = (counts: Pentanomial): number => counts.reduce((sum, coun
 
 /** What the first player takes of a game, on average. */
 export const meanOf = (counts: Pentanomial): number =>
-  counts.reduce((sum, count, kind) => sum + count * PAIR_SCORES[kind], 0) / pairsIn(counts)
+  counts.reduce((sum, count, kind) => sum + count * PAIR_SCORES[kind]!, 0) / pairsIn(counts)

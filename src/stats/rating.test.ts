@@ -38,9 +38,9 @@ test('two players: the Elo of the score, one virtual draw included', () => {
     ...repeat(10, { x: 1, o: 0, score: 1 }),
   ]
   const { players, first } = rate(2, games, 1)
-  expect(players[0].elo).toBeCloseTo(eloAt(60.5 / 81), 6)
+  expect(players[0]!.elo).toBeCloseTo(eloAt(60.5 / 81), 6)
   const deviation = Math.sqrt(1 / (81 * (60.5 / 81) * (20.5 / 81)))
-  expect(players[0].high - players[0].elo).toBeCloseTo((1.96 * deviation * 400) / Math.log(10), 1)
+  expect(players[0]!.high - players[0]!.elo).toBeCloseTo((1.96 * deviation * 400) / Math.log(10), 1)
   expect(players[1]).toEqual({ elo: 0, low: 0, high: 0 })
   expect(first.elo).toBeCloseTo(0, 6)
 })
@@ -59,7 +59,7 @@ test('what moving first is worth is told from strength', () => {
 
 test('draws count half', () => {
   const drawn = rate(2, repeat(40, { x: 0, o: 1, score: 0.5 }), 0)
-  expect(drawn.players[1].elo).toBeCloseTo(0, 6)
+  expect(drawn.players[1]!.elo).toBeCloseTo(0, 6)
 })
 
 test('a player that won everything has a finite rating, above all others', () => {
@@ -72,17 +72,17 @@ test('a player that won everything has a finite rating, above all others', () =>
     ...repeat(10, { x: 2, o: 1, score: 0.5 }),
   ]
   const { players } = rate(3, games, 2)
-  expect(players[0].elo - players[1].elo).toBeCloseTo(eloAt(100.5 / 101), 4)
-  expect(players[1].elo).toBeCloseTo(eloAt(90.5 / 101), 4)
+  expect(players[0]!.elo - players[1]!.elo).toBeCloseTo(eloAt(100.5 / 101), 4)
+  expect(players[1]!.elo).toBeCloseTo(eloAt(90.5 / 101), 4)
 })
 
 test('the anchor shifts all ratings alike', () => {
   const games = tournament([0, 100, 300], 0, 60, chanceFrom(7))
   const [byMean, byLast] = [rate(3, games, 'mean'), rate(3, games, 2)]
-  const shift = byMean.players[2].elo
+  const shift = byMean.players[2]!.elo
   expect(byMean.players.reduce((sum, { elo }) => sum + elo, 0)).toBeCloseTo(0, 6)
   byMean.players.forEach(({ elo }, player) => {
-    expect(elo - shift).toBeCloseTo(byLast.players[player].elo, 6)
+    expect(elo - shift).toBeCloseTo(byLast.players[player]!.elo, 6)
   })
 })
 
@@ -94,13 +94,13 @@ test('known strengths are found again, and lie within their intervals 95 times i
     const { players, first } = rate(5, tournament(strengths, 60, 100, chance), 'mean')
     ;[...players, first].forEach(({ elo, low, high }, index) => {
       const truth = [...strengths, 60][index]
-      sum[index] += elo
-      if (low <= truth && truth <= high) held[index]++
+      sum[index]! += elo
+      if (low <= truth! && truth! <= high) held[index]!++
     })
   }
   for (const [index, truth] of [...strengths, 60].entries()) {
-    expect(Math.abs(sum[index] / trials - truth)).toBeLessThan(6)
-    expect(held[index] / trials).toBeGreaterThan(0.9)
+    expect(Math.abs(sum[index]! / trials - truth)).toBeLessThan(6)
+    expect(held[index]! / trials).toBeGreaterThan(0.9)
   }
   expect(held.reduce((all, count) => all + count) / (6 * trials)).toBeLessThan(0.975)
 })
@@ -113,7 +113,7 @@ test('players who never met, not even through others, cannot be compared', () =>
 test('they are rated in groups: each as if it were alone, and who played nothing in none', () => {
   const [a, b] = [tournament([0, 100, 300], 0, 40, chanceFrom(1)), tournament([0, 50], 30, 40, chanceFrom(2))]
   const moved = (games: readonly RatedGame[], places: readonly number[]) =>
-    games.map(({ x, o, score }) => ({ x: places[x], o: places[o], score }))
+    games.map(({ x, o, score }) => ({ x: places[x]!, o: places[o]!, score }))
   const groups = ratedGroups(7, meetingsOf([...moved(a, [5, 0, 3]), ...moved(b, [6, 1])]))
   expect(groups.map(({ players }) => players)).toEqual([
     [0, 3, 5],
@@ -122,7 +122,7 @@ test('they are rated in groups: each as if it were alone, and who played nothing
   const alone = [rate(3, moved(a, [2, 0, 1]), 'mean'), rate(2, moved(b, [1, 0]), 'mean')]
   groups.forEach(({ ratings }, index) => {
     ratings.players.forEach(({ elo }, player) => {
-      expect(elo).toBeCloseTo(alone[index].players[player].elo, 6)
+      expect(elo).toBeCloseTo(alone[index]!.players[player]!.elo, 6)
     })
   })
 })
@@ -147,14 +147,14 @@ test('superiority: even without a difference, sure with a large one, and never m
     [0, 1],
     [0, 2],
     [1, 2],
-  ])
+  ] as const)
     expect(superiority(a, b) + superiority(b, a)).toBeCloseTo(1, 6)
 })
 
 test('superiority of two: the normal share below the Elo over its deviation', () => {
   const games = [...repeat(12, { x: 0, o: 1, score: 1 }), ...repeat(8, { x: 1, o: 0, score: 0.5 })]
   const { players, superiority } = rate(2, games, 1)
-  const z = (1.959963984540054 * players[0].elo) / (players[0].high - players[0].elo)
+  const z = (1.959963984540054 * players[0]!.elo) / (players[0]!.high - players[0]!.elo)
   expect(superiority(0, 1)).toBeCloseTo(areaBelow(z), 5)
 })
 
@@ -182,7 +182,7 @@ test.each([0, 1])(
     const games = [...repeat(10, { x: 0, o: 1, score }), ...repeat(10, { x: 1, o: 0, score })]
     const { players, first } = rate(2, games, 'mean')
     expect(first.elo).toBeCloseTo(eloAt((20 * score + 0.5) / 21), 6)
-    expect(players[0].elo).toBeCloseTo(0, 6)
+    expect(players[0]!.elo).toBeCloseTo(0, 6)
   },
 )
 

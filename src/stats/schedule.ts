@@ -34,7 +34,7 @@ export function scheduleOf({ players, books, rounds, seed }: ScheduleTerms): Pai
   for (let round = 0; round < rounds; round++) {
     for (const [variant, book] of books.entries()) {
       for (const [first, second] of couplesOf(players)) {
-        const shared = { pair: list.length / 2, variant, opening: book[round % book.length] }
+        const shared = { pair: list.length / 2, variant, opening: book[round % book.length]! }
         list.push({ ...shared, seats: [first, second], seeds: drawSeeds(chance) })
         list.push({ ...shared, seats: [second, first], seeds: drawSeeds(chance) })
       }

@@ -25,8 +25,8 @@ test('only won and lost pairs: the ratio of two coins', () => {
 test('many pairs: the ratio of two normal distributions with the variance of the pairs', () => {
   const counts: Pentanomial = [500, 1500, 4000, 1700, 600]
   const n = 8300
-  const mean = counts.reduce((sum, count, kind) => sum + count * PAIR_SCORES[kind], 0) / n
-  const variance = counts.reduce((sum, count, kind) => sum + count * (PAIR_SCORES[kind] - mean) ** 2, 0) / n
+  const mean = counts.reduce((sum, count, kind) => sum + count * PAIR_SCORES[kind]!, 0) / n
+  const variance = counts.reduce((sum, count, kind) => sum + count * (PAIR_SCORES[kind]! - mean) ** 2, 0) / n
   const [m0, m1] = [scoreAt(0), scoreAt(5)]
   const { llr } = sprtOf(counts, { ...terms, elo1: 5 })
   expect(llr).toBeCloseTo((n * (m1 - m0) * (2 * mean - m0 - m1)) / (2 * variance), 1)

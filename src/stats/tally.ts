@@ -32,7 +32,7 @@ export const NO_GAMES: Tally = {
 
 /** The tally with one pair more. A pair with a game that has no result is left out whole: half a pair is not fair. */
 export function tallied(tally: Tally, games: readonly [Finished, Finished]): Tally {
-  const [first, second] = games.map(({ ending, side }) => scoreOf(ending, side))
+  const [first, second] = [scoreOfGame(games[0]), scoreOfGame(games[1])]
   if (first === null || second === null) return tally
   return addTallies([
     tally,
@@ -40,6 +40,8 @@ export function tallied(tally: Tally, games: readonly [Finished, Finished]): Tal
     { ...NO_GAMES, pairs: withPair(NO_PAIRS, [first, second]) },
   ])
 }
+
+const scoreOfGame = ({ ending, side }: Finished): number | null => scoreOf(ending, side)
 
 function ofGame({ ending, side }: Finished): Tally {
   const score = scoreOf(ending, side)
