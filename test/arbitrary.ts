@@ -194,7 +194,7 @@ export const anyRecord: fc.Arbitrary<GameRecord> = fc
       comment: fc.option(anyText),
       moves: fc
         .array(anyPlacement, { minLength: path.length, maxLength: path.length })
-        .map(notes => notes.map((note, ply) => ({ move: path[ply], ...note }))),
+        .map(notes => notes.map((note, ply) => ({ move: path[ply]!, ...note }))),
       ending: endingsOf(position),
     })
   })

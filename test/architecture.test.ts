@@ -73,23 +73,25 @@ function syntaxOf(path: string, text: string): Syntax[] {
 
 /** What a literal says, be it in quotes or in backticks with nothing to fill in. */
 function wordsOf({ type, value, quasis = [] }: Syntax): string[] {
-  if (type === 'TemplateLiteral') return quasis.length === 1 ? [quasis[0].value.cooked] : []
+  if (type === 'TemplateLiteral') return quasis.length === 1 ? [quasis[0]!.value.cooked] : []
   return type === 'Literal' && typeof value === 'string' ? [value] : []
 }
 
-const folderOf = (path: string) => path.split('/')[0]
+const folderOf = (path: string) => path.split('/')[0]!
 
 function complaintsAbout(path: string, source: string): string[] {
   const from = folderOf(path)
   if (!source.startsWith('.'))
-    return PURE.includes(from) ? [`${path}: ${from} is pure, ${source} is not`] : []
+    return PURE.includes(from!) ? [`${path}: ${from} is pure, ${source} is not`] : []
   const to = folderOf(posix.join(posix.dirname(path), source))
-  return to === from || ARROWS[from].includes(to) ? [] : [`${path}: ${from} may not import ${to} (${source})`]
+  return to === from || ARROWS[from!]!.includes(to!)
+    ? []
+    : [`${path}: ${from} may not import ${to} (${source})`]
 }
 
 /** Of the syntax only imports, re-exports, import() and the type import('…') have a source. */
 function brokenArrows(path: string, text: string): string[] {
-  if (!(folderOf(path) in ARROWS)) return [`${path}: ${folderOf(path)} is not in the table of arrows`]
+  if (!(folderOf(path)! in ARROWS)) return [`${path}: ${folderOf(path)} is not in the table of arrows`]
   const sources = syntaxOf(path, text).flatMap(({ source }) => (source ? wordsOf(source) : []))
   return sources.flatMap(source => complaintsAbout(path, source))
 }
@@ -139,7 +141,7 @@ test.for([
   ["import { readFileSync } from 'node:fs'", 'rules is pure, node:fs is not'],
   ["import pc from 'picocolors'", 'rules is pure, picocolors is not'],
 ])('a broken arrow is found: %s', ([text, complaint]) => {
-  expect(brokenArrows('rules/board.ts', text)).toEqual([`rules/board.ts: ${complaint}`])
+  expect(brokenArrows('rules/board.ts', text!)).toEqual([`rules/board.ts: ${complaint}`])
 })
 
 test('a folder without arrows is found', () => {
@@ -154,7 +156,7 @@ test('an allowed arrow passes, and so does a comment', () => {
 test.for(["'ID'", '"ID"', '`ID`', "x as 'ID'", '{ ID: 68 }', 'points.ID'])(
   'a variant asked for by name is found: %s',
   pattern => {
-    const text = `const x = ${pattern.replace('ID', VARIANT_IDS[0])}`
+    const text = `const x = ${pattern.replace('ID', VARIANT_IDS[0]!)}`
     expect(namedVariants('cli/play.ts', text)).toEqual([
       `cli/play.ts: asks for the variant '${VARIANT_IDS[0]}' by name`,
     ])

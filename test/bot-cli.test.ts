@@ -302,7 +302,7 @@ describe('bot check', () => {
   })
 
   test('the older Python reads its own', async ({ skip }) => {
-    const { word, missing } = PYTHONS[1]
+    const { word, missing } = PYTHONS[1]!
     if (word === null) return skip(missing)
     write('team9.py', classOf('Team9', 'print "so", len(cells)'))
     expect((await check('team9.py', '--python', word)).ran.status).toBe(0)
@@ -317,7 +317,7 @@ describe('bot check', () => {
     expect(stdout).toContain('NO  runs         KeyError: 1 (team9.py, line 7, in move)')
     expect(stdout).toContain('I am here')
     const [, line] = /npx ultimata (bot replay .*)\n/.exec(stdout) ?? expect.fail(stdout)
-    const words = parseWords(line)
+    const words = parseWords(line!)
     const again = await ultimata(...(words.ok ? words.value : []))
     expect(again.status).toBe(1)
     expect(again.stdout).toContain('crash: KeyError: 1 (team9.py, line 7, in move)')
@@ -334,7 +334,7 @@ describe('bot check', () => {
     expect(line).toMatch(
       / --bot 'my bot\.ts' --movetime 19000 --memory 900 --startup 19000 --confinement process --seed 8$/,
     )
-    const words = parseWords(line)
+    const words = parseWords(line!)
     const again = await ultimata(...(words.ok ? words.value : []))
     expect(again.stdout).toContain('"8 19000"')
   })

@@ -14,7 +14,7 @@ const PAGE = readFileSync(new URL('../docs/bots.md', import.meta.url), 'utf8')
 
 function blockOf(kind: string): string[] {
   const [, text] = new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(PAGE) ?? expect.fail(kind)
-  return text.trimEnd().split('\n')
+  return text!.trimEnd().split('\n')
 }
 
 const TALK = blockOf('talk adjacent')
@@ -50,7 +50,7 @@ const first = (talk: Talk<unknown>): unknown => talk.next().value
 
 test('the talk on the page is what is said', () => {
   const [greeting, ...turns] = EXCHANGES
-  expect(first(lineDialect(GREETING).begin())).toBe(greeting.sent)
+  expect(first(lineDialect(GREETING).begin())).toBe(greeting!.sent)
   expect(turns).toHaveLength(2)
   for (const { sent } of turns) expect(first(lineDialect(GREETING).turn(turnIn(sent)))).toBe(sent)
 })
@@ -80,7 +80,7 @@ test('the whole bot on the page plays', async () => {
   )
   try {
     expect(await program.start()).toBeNull()
-    expect(await program.move(turnIn(EXCHANGES[1].sent))).toEqual({
+    expect(await program.move(turnIn(EXCHANGES[1]!.sent))).toEqual({
       kind: 'move',
       text: expect.stringMatching(/^4:[0-35-8]$/),
     })

@@ -26,7 +26,7 @@ describe.skipIf(!isHere).each([true, false])('the engine in Chromium, isolated: 
   }, 180_000)
 
   it.each(VARIANTS.map(({ id }) => id))('answers about %s as in Node', id => {
-    expect(here[id][0].nodes).toBeGreaterThan(1000)
+    expect(here[id]![0]!.nodes).toBeGreaterThan(1000)
     expect(page.answers[id]).toEqual(here[id])
   })
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type GameRecord, parseRecords } from '../src/referee/record.ts'
+import { parseRecords } from '../src/referee/record.ts'
 import { makePosition } from '../src/rules/position-text.ts'
 import { VARIANTS, variantNamed } from '../src/rules/variants.ts'
 
@@ -168,7 +168,7 @@ describe.concurrent('vectors', () => {
     ['the points', (line: string) => line.replace('"points":[2,1]', '"points":[1,2]')],
     ['a move', (line: string) => line.replace('["x",5,5]', '["x",5,4]')],
   ])('a file with %s changed ends with 1 and says where', async (_, change) => {
-    const changed = change(lines[0])
+    const changed = change(lines[0]!)
     expect(changed).not.toBe(lines[0])
     const path = file('changed.jsonl', [lines[1], changed].join('\n'))
     const { code, err } = await ultimata(['vectors', path])
@@ -177,7 +177,7 @@ describe.concurrent('vectors', () => {
   })
 
   test('a file with the syntax changed ends with 2, and says the line once', async () => {
-    const path = file('cut.jsonl', [lines[1], lines[0].slice(0, -5)].join('\n'))
+    const path = file('cut.jsonl', [lines[1], lines[0]!.slice(0, -5)].join('\n'))
     const { code, out, err } = await ultimata(['vectors', path])
     expect(err).toMatch(/^\S+cut\.jsonl:2:\d+: expected .*\n$/)
     expect([code, out]).toEqual([2, ''])
@@ -226,7 +226,7 @@ describe.concurrent('simulate', () => {
     const { code, out } = await ultimata(['simulate', 'extreme', '1', '--seed', '7'])
     const placed = out.split('Board State').slice(1)
     expect(placed.length).toBeGreaterThan(60)
-    const marks = (text: string): number => text.split('Block State')[0].match(/[xo]/g)?.length ?? 0
+    const marks = (text: string): number => text.split('Block State')[0]!.match(/[xo]/g)?.length ?? 0
     expect(placed.map(marks)).toEqual(placed.map((_, ply) => ply))
     expect(out).toMatch(
       /Winner: .*\nMessage: .*\nx boards: \d+ {2}o boards: \d+\nPlayer 1: \d+\nPlayer 2: \d+\n$/,
@@ -342,9 +342,9 @@ describe.concurrent('replay', () => {
       `play ultimate --x random --o random --json --save ${saved} --position`.split(' ').concat(position),
     )
     const records = parseRecords(readFileSync(saved, 'utf8'), variantNamed)
-    const [{ start, moves }]: GameRecord[] = records.ok ? records.value : []
+    const { start, moves } = (records.ok ? records.value : [])[0]!
     expect(start && makePosition(start)).toBe(position)
-    expect(Math.floor(moves[0].move / 9)).toBe(4)
+    expect(Math.floor(moves[0]!.move / 9)).toBe(4)
   })
 
   test.each([

@@ -64,7 +64,7 @@ describe('counts from mid-game', () => {
 
   /** On boards that still take marks. */
   const emptyCells = ({ rules, boards, open }: Position): number =>
-    boardsIn(rules, open).reduce((sum, board) => sum + rules.cells - count(boards[board]), 0)
+    boardsIn(rules, open).reduce((sum, board) => sum + rules.cells - count(boards[board]!), 0)
 
   const canHave = (kind: string, { bonus, grids }: Variant): boolean =>
     (kind !== 'a bonus move' || bonus) && (kind !== 'both grids open to play' || grids === 2)
@@ -79,7 +79,9 @@ describe('counts from mid-game', () => {
     const wanted = 4
     let found = 0
     for (let seed = 1000; found < wanted; seed++) {
-      const fits = [...playBoth(variant, chanceFrom(seed))].findIndex(({ position }) => KINDS[kind](position))
+      const fits = [...playBoth(variant, chanceFrom(seed))].findIndex(({ position }) =>
+        KINDS[kind]!(position),
+      )
       if (fits < 0) continue
       found++
       const { position, second } = plyOf(variant, seed, fits + (seed % 3))

@@ -200,19 +200,19 @@ function gameOf(
   habits: readonly Habits[],
   chance: Chance,
 ): NotedResult {
-  const failing = ([0, 1] as const).find(side => chance.below(1000) < habits[slot.seats[side]].failing)
+  const failing = ([0, 1] as const).find(side => chance.below(1000) < habits[slot.seats[side]]!.failing)
   const placements = failing === undefined ? 70 + chance.below(90) : 1 + chance.below(120)
   const ending =
     failing === undefined ? played(variant, slot, habits, chance) : failed(variant, failing, chance)
   const thoughts = ([0, 1] as const).map(side =>
-    thoughtsOf(Math.ceil(placements / 2), habits[slot.seats[side]], limit ?? 20_000, chance),
+    thoughtsOf(Math.ceil(placements / 2), habits[slot.seats[side]]!, limit ?? 20_000, chance),
   )
   return {
     key: slot.key,
     ending,
     placements,
-    times: [total(thoughts[0]), total(thoughts[1])],
-    thoughts: [thoughts[0], thoughts[1]],
+    times: [total(thoughts[0]!), total(thoughts[1]!)],
+    thoughts: [thoughts[0]!, thoughts[1]!],
     stderr: [`x of ${slot.key} says this`, `o of ${slot.key} says that`],
     replay: failing === undefined ? null : `npx ultimata bot turn ${slot.key}`,
   }
@@ -232,7 +232,7 @@ function played(
   habits: readonly Habits[],
   chance: Chance,
 ): Ending {
-  const edge = habits[x].strength - habits[o].strength + 0.15 + normal(chance) * 0.9
+  const edge = habits[x]!.strength - habits[o]!.strength + 0.15 + normal(chance) * 0.9
   const winner = edge > 0 ? 0 : 1
   if (Math.abs(edge) > 0.45) {
     const points: [number, number] =

@@ -9,7 +9,7 @@ let ground: Ground
 beforeAll(async () => {
   ground = await prepareGround(Date.now() % 2 ** 32)
 }, PATIENCE)
-afterAll(async () => {
+afterAll(() => {
   clearGround(ground)
 }, PATIENCE)
 

@@ -67,11 +67,11 @@ describe('a small match that nodes limit', async () => {
     const games = read.ok ? read.value : []
     for (let game = 0; game < games.length; game += 2) {
       const [first, second] = [games[game], games[game + 1]]
-      expect(first.tags).toMatchObject({ X: 'greedy', O: 'random', Pair: `${game / 2 + 1}` })
-      expect(second.tags).toEqual({ ...first.tags, X: 'random', O: 'greedy' })
-      expect(second.variant).toBe(first.variant)
-      const plies = Number(first.tags.Opening)
-      expect(second.moves.slice(0, plies)).toEqual(first.moves.slice(0, plies))
+      expect(first!.tags).toMatchObject({ X: 'greedy', O: 'random', Pair: `${game / 2 + 1}` })
+      expect(second!.tags).toEqual({ ...first!.tags, X: 'random', O: 'greedy' })
+      expect(second!.variant).toBe(first!.variant)
+      const plies = Number(first!.tags.Opening)
+      expect(second!.moves.slice(0, plies)).toEqual(first!.moves.slice(0, plies))
     }
   })
 
@@ -79,7 +79,7 @@ describe('a small match that nodes limit', async () => {
     const games = read.ok ? read.value : []
     const points = games.map(({ ending, tags }) => ending?.points[tags.X === 'greedy' ? 0 : 1] ?? 0)
     const sums: number[] = result.variants.map(({ points: [greedy] }: { points: number[] }) => greedy)
-    expect(points.reduce((sum, own) => sum + own, 0)).toBe(sums[0] + sums[1])
+    expect(points.reduce((sum, own) => sum + own, 0)).toBe(sums[0]! + sums[1]!)
   })
 })
 
@@ -353,7 +353,7 @@ test.for([
   ['ladder --bots greedy', '--bots must name two bots or more'],
   ['ladder --bots greedy,random --anchor minimal', '--anchor minimal is not one of the bots: greedy, random'],
 ])('%s ends with 2', async ([words, complaint]) => {
-  const { code, out, err } = await ultimata(...words.split(' '))
+  const { code, out, err } = await ultimata(...words!.split(' '))
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain(complaint)
 })

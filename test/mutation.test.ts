@@ -42,7 +42,7 @@ const READINGS: Record<string, fc.Arbitrary<Reading>> = {
   'a move': fc.tuple(anyPosition, fc.nat(), fc.nat(2)).map(([{ rules }, some, form]) => {
     const move = some % rules.slots
     const place = pictureOf(rules, move).slice(rules.variant.grids === 1 ? 1 : 0)
-    const text = [makeMove(rules, move), `(${place.join(', ')})`, JSON.stringify(['x', ...place])][form]
+    const text = [makeMove(rules, move), `(${place.join(', ')})`, JSON.stringify(['x', ...place])][form]!
     return { text, parse: spoilt => parseMove(rules, spoilt) }
   }),
   'a position': anyPosition.map(position => ({
@@ -77,7 +77,7 @@ function expectInside(text: string, { line, column }: Place): void {
   expect(line).toBeGreaterThanOrEqual(1)
   expect(line).toBeLessThanOrEqual(lines.length)
   expect(column).toBeGreaterThanOrEqual(1)
-  expect(column).toBeLessThanOrEqual(lines[line - 1].length + 1)
+  expect(column).toBeLessThanOrEqual(lines[line - 1]!.length + 1)
 }
 
 test.each(Object.entries(READINGS))(
@@ -110,7 +110,7 @@ test('what is still good after it was spoilt is a position of the game', () => {
       if (parsed.ok) expect(position.parse(makePosition(parsed.value as never))).toEqual(parsed)
     }
   }
-  fc.assert(fc.property(READINGS['a position'], fc.nat(), isSound), { numRuns: 300 })
+  fc.assert(fc.property(READINGS['a position']!, fc.nat(), isSound), { numRuns: 300 })
 })
 
 test('there are ten thousand and more', () => {

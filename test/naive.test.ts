@@ -37,7 +37,7 @@ function recordedGames(variant: string): RecordedGame[] {
 }
 
 function newGame(variant: string): NaiveGame {
-  return new NaiveGame(NAIVE_RULES[variant])
+  return new NaiveGame(NAIVE_RULES[variant]!)
 }
 
 // As Python prints a list of tuples; with one grid the tuples leave the grid out.
@@ -48,7 +48,7 @@ function pythonList(moves: number[][], grids: number): string {
 
 // Every step is taken on a fresh clone, so a clone that forgets anything is found out too.
 function replay(recorded: RecordedGame): RecordedGame {
-  const { grids } = NAIVE_RULES[recorded.variant]
+  const { grids } = NAIVE_RULES[recorded.variant]!
   let game = newGame(recorded.variant)
   const md5 = createHash('md5')
   const moves: RecordedGame['moves'] = []
@@ -60,7 +60,7 @@ function replay(recorded: RecordedGame): RecordedGame {
     md5.update(pythonList(legal, grids))
     moves.push([game.turn, ...place])
     const [grid, row, col] = grids === 1 ? [0, ...place] : place
-    game.place(grid, row, col)
+    game.place(grid!, row!, col!)
   }
   const { variant } = recorded
   const result = game.clone().result() ?? expect.fail('the recorded game is not over')
@@ -100,7 +100,7 @@ function playOut(variant: string, seed: number): NaiveGame {
   const throwDie = dice(seed)
   while (game.result() === null) {
     const legal = game.legal()
-    game.place(...legal[throwDie(legal.length)])
+    game.place(...legal[throwDie(legal.length)]!)
   }
   return game
 }
@@ -138,8 +138,8 @@ const LINE_WORTH: Record<string, number> = { quad: 16, ultimate: 1, 'ultimate-co
 
 function judged(variant: string, boards: string): NaiveResult {
   const winner = lineOwner(boards)
-  if (winner === undefined) return WITHOUT_LINE[variant](owns(boards, 'x'), owns(boards, 'o'))
-  const worth = LINE_WORTH[variant]
+  if (winner === undefined) return WITHOUT_LINE[variant]!(owns(boards, 'x'), owns(boards, 'o'))
+  const worth = LINE_WORTH[variant]!
   return { by: 'line', winner, points: winner === 'x' ? [worth, 0] : [0, worth] }
 }
 
@@ -174,7 +174,7 @@ function playOutShyOfLines(variant: string, seed: number): NaiveGame {
     const legal = game.legal()
     const quiet = legal.filter(isQuiet)
     const choice = quiet.length > 0 ? quiet : legal
-    game.place(...choice[throwDie(choice.length)])
+    game.place(...choice[throwDie(choice.length)]!)
   }
   return game
 }
@@ -205,14 +205,14 @@ describe('a game object', () => {
       [0, 4, -1],
       [0, 3.5, 3],
     ])
-      expect(() => game.place(grid, row, col)).toThrow()
+      expect(() => game.place(grid!, row!, col!)).toThrow()
     expect(game.turn).toBe('o')
     expect(game.legal()).toHaveLength(8)
   })
 
   test('refuses everything once it is over', () => {
     const game = playOut('ultimate', 1)
-    const hole = game.marks()[0].indexOf('-')
+    const hole = game.marks()[0]!.indexOf('-')
     expect(game.legal()).toEqual([])
     expect(hole).toBeGreaterThanOrEqual(0)
     expect(() => game.place(0, Math.floor(hole / 9), hole % 9)).toThrow()
@@ -231,7 +231,7 @@ describe('a game object', () => {
     copy.place(0, 1, 7)
     expect(game.turn).toBe('o')
     expect(game.marks()).toEqual(['-'.repeat(81), `${'-'.repeat(8)}x${'-'.repeat(72)}`])
-    expect(copy.marks()[0].indexOf('o')).toBe(16)
+    expect(copy.marks()[0]!.indexOf('o')).toBe(16)
   })
 
   test('grants one bonus placement, bound by the route of the first', () => {

@@ -236,7 +236,7 @@ export class NaiveGame {
     const texts = this.grids.map(() => '')
     for (const [grid, row, col] of this.picture()) {
       const { board, cell } = this.locate(grid, row, col)
-      texts[grid] += board.cells[cell]
+      texts[grid]! += board.cells[cell]!
     }
     return texts
   }
@@ -270,7 +270,7 @@ export class NaiveGame {
       throw new Error(`no such cell: grid ${grid}, row ${row}, column ${col}`)
     const number = Math.floor(row / n) * n + Math.floor(col / n)
     const cell = (row % n) * n + (col % n)
-    return { board: this.grids[grid][number], cell }
+    return { board: this.grids[grid]![number]!, cell }
   }
 
   // The open boards of the route; every open board when the route has none, and before the first move.
@@ -279,7 +279,7 @@ export class NaiveGame {
     const open = this.allBoards().filter(board => board.isOpen())
     if (this.lastCell === null) return open
     const route = this.rules.routes[this.lastCell]
-    const routed = this.grids.flatMap(grid => route.map(number => grid[number]))
+    const routed = this.grids.flatMap(grid => route!.map(number => grid[number]))
     const openRouted = open.filter(board => routed.includes(board))
     return openRouted.length > 0 ? openRouted : open
   }
@@ -298,7 +298,7 @@ export class NaiveGame {
 
   private hasLine(mark: Mark): boolean {
     return this.grids.some(grid =>
-      this.rules.lines.some(line => line.every(number => grid[number].owner === mark)),
+      this.rules.lines.some(line => line.every(number => grid[number]!.owner === mark)),
     )
   }
 
@@ -318,7 +318,7 @@ export class NaiveGame {
   private weigh(mark: Mark, weights: number[]): number {
     let sum = 0
     for (const grid of this.grids)
-      for (const [number, board] of grid.entries()) if (board.owner === mark) sum += weights[number]
+      for (const [number, board] of grid.entries()) if (board.owner === mark) sum += weights[number]!
     return sum
   }
 

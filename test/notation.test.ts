@@ -21,10 +21,12 @@ interface Block {
   readonly text: string
 }
 
-const BLOCKS: Block[] = [...PAGE.matchAll(/^```(\w.*)\n([\s\S]*?)^```$/gm)].map(([, head, text]) => {
-  const [kind, ...words] = head.split(' ')
-  return { kind, words, text }
-})
+const BLOCKS: Block[] = [...PAGE.matchAll(/^```(\w.*)\n([\s\S]*?)^```$/gm)].map(
+  ([, head = '', text = '']) => {
+    const [kind = '', ...words] = head.split(' ')
+    return { kind, words, text }
+  },
+)
 
 const blocksOf = (kind: string): Block[] => BLOCKS.filter(block => block.kind === kind)
 const rulesNamed = (id: string): Rules => rulesOf(variantNamed(id) ?? expect.fail(`no variant ${id}`))
@@ -46,7 +48,7 @@ test.each(blocksOf('move').flatMap(block => linesOf(block).map(line => [block.wo
   'a move of %s: %s',
   (id, line) => {
     const [text, canonical = text] = line.split(' = ')
-    expect(makeMove(rulesNamed(id), good(parseMove(rulesNamed(id), text)))).toBe(canonical)
+    expect(makeMove(rulesNamed(id!), good(parseMove(rulesNamed(id!), text!)))).toBe(canonical)
   },
 )
 
@@ -60,7 +62,7 @@ test.each(blocksOf('rules'))('a rule set', ({ text }) => {
 
 test.each(blocksOf('complaints'))('complaints about a rule set', ({ text }) => {
   const [json, ...complaints] = text.trimEnd().split('\n→ ')
-  const parsed = parseVariant(json)
+  const parsed = parseVariant(json!)
   expect(parsed.ok ? [] : parsed.error.map(makeComplaint)).toEqual(complaints)
 })
 
@@ -87,7 +89,7 @@ describe('errors', () => {
     })),
   )
   test.each(cases)('$text', ({ text, error, words: [kind, word] }) => {
-    expect(bad(READERS[kind](text, word))).toBe(error)
+    expect(bad(READERS[kind!]!(text!, word!))).toBe(error)
   })
   test('none is passed over', () => {
     expect(cases).toHaveLength(PAGE.match(/^→ line \d/gm)?.length ?? 0)

@@ -66,7 +66,7 @@ export const planFor = (
   changes: Partial<TournamentPlan> = {},
 ): TournamentPlan => ({
   name: 'test',
-  variant: VARIANTS[2],
+  variant: VARIANTS[2]!,
   entrants: entrantsFor(entrants),
   limit: null,
   startup: 1000,

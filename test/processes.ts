@@ -14,9 +14,10 @@ function processes(): Process[] {
     .filter(name => /^\d+$/.test(name))
     .flatMap(name => {
       try {
-        const [, words, rest] = /\((.*)\) (.*)$/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+        const [, words = '', rest = ''] =
+          /\((.*)\) (.*)$/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
         const fields = rest.split(' ')
-        return [{ pid: Number(name), parent: Number(fields[1]), began: fields[19], name: words }]
+        return [{ pid: Number(name), parent: Number(fields[1]), began: fields[19]!, name: words }]
       } catch {
         return [] // it has just ended
       }

@@ -48,8 +48,8 @@ test('programs read JSON, CSV and a record', () => {
   expect(head).toBe('ply,side,move,best,chanceBefore,chanceAfter,loss,grade,missedWin,forced,remarks')
   expect(row).toMatch(/^1,x,2:3,2:2,1,0\.9\d+,0\.0\d+,(good|inaccuracy),true,false,/)
   const parsed = parseRecords(report(['--record'], MISSED).stdout, variantNamed)
-  const [{ moves }] = parsed.ok ? parsed.value : expect.fail()
-  expect(moves[0].comment).toContain('x could have won the game at once with 2:2.')
+  const { moves } = (parsed.ok ? parsed.value : expect.fail())[0]!
+  expect(moves[0]!.comment).toContain('x could have won the game at once with 2:2.')
 })
 
 test.each([

@@ -76,7 +76,7 @@ function meetingsTold(tables: readonly TableText[]): Figures {
       .flatMap(({ section, caption, rows }) =>
         rows.flatMap(([name, ...cells]) =>
           cells.map((cell, column) => [
-            `${section} / ${caption} / ${name} / ${rows[column][0]}`,
+            `${section} / ${caption} / ${name} / ${rows[column]![0]}`,
             plain(cell),
           ]),
         ),
@@ -101,27 +101,27 @@ const WAY_WORDS: Record<string, RegExp> = {
 
 function countsTold(tables: readonly TableText[]): Figures {
   const wayOf = (words: string): string =>
-    Object.keys(WAY_WORDS).find(way => WAY_WORDS[way].test(words)) ?? words
-  return Object.fromEntries(tables.flatMap(({ rows }) => rows.map(row => [wayOf(row[0]), plain(row[1])])))
+    Object.keys(WAY_WORDS).find(way => WAY_WORDS[way]!.test(words)) ?? words
+  return Object.fromEntries(tables.flatMap(({ rows }) => rows.map(row => [wayOf(row[0]!), plain(row[1]!)])))
 }
 
-const titled = (name: string): string => name[0].toUpperCase() + name.slice(1)
+const titled = (name: string): string => name[0]!.toUpperCase() + name.slice(1)
 const OUT = ['line', 'points', 'draw', 'tiebreak']
 
 function placeOf({ plan, slots }: FakeTournament, index: number): string {
-  const { stage, pool } = slots[index]
+  const { stage, pool } = slots[index]!
   const row = plan.stages[stage]
-  const title = titled(row.name)
-  return `${title} / ${row.kind === 'league' && row.pools > 1 ? `Pool ${pool + 1}` : title}`
+  const title = titled(row!.name)
+  return `${title} / ${row!.kind === 'league' && row!.pools > 1 ? `Pool ${pool + 1}` : title}`
 }
 
 /** Every finished game from each side: where, who, against whom, and how many points each got. */
 function* sides(fake: FakeTournament) {
   for (const [index, { seats }] of fake.slots.entries()) {
-    const { ending, thoughts, key } = fake.played[index]
+    const { ending, thoughts, key } = fake.played[index]!
     for (const side of [0, 1] as const) {
-      const name = fake.plan.entrants[seats[side]].name
-      const other = fake.plan.entrants[seats[1 - side]].name
+      const name = fake.plan.entrants[seats[side]]!.name
+      const other = fake.plan.entrants[seats[1 - side]!]!.name
       const place = placeOf(fake, index)
       yield {
         place,
@@ -143,15 +143,15 @@ export function standingsOf(fake: FakeTournament): Figures {
     const key = `${place} / ${name}`
     counts[key] ??= [0, 0, 0, 0, 0]
     const row = counts[key]
-    row[0] += own
-    row[own > theirs ? 1 : own === theirs ? 2 : 3]++
-    if (own < theirs && !OUT.includes(ending.way)) row[4]++
+    row[0]! += own
+    row[own > theirs! ? 1 : own === theirs ? 2 : 3]!++
+    if (own < theirs! && !OUT.includes(ending.way)) row[4]!++
   }
   return Object.fromEntries(Object.entries(counts).map(([key, row]) => [key, row.join(' ')]))
 }
 
 export const pointsOf = (fake: FakeTournament): Figures =>
-  Object.fromEntries(Object.entries(standingsOf(fake)).map(([key, row]) => [key, row.split(' ')[0]]))
+  Object.fromEntries(Object.entries(standingsOf(fake)).map(([key, row]) => [key, row.split(' ')[0]!]))
 
 export function meetingsOf(fake: FakeTournament): Figures {
   const sums: Record<string, number> = {}
@@ -197,9 +197,9 @@ export function firstMovesOf({ plan, slots, played }: FakeTournament): Figures {
   for (const [index, { ending }] of played.entries()) {
     if (!OUT.includes(ending.way)) continue
     const [x, o] = ending.points
-    for (const title of [titled(plan.stages[slots[index].stage].name), 'All stages']) {
+    for (const title of [titled(plan.stages[slots[index]!.stage]!.name), 'All stages']) {
       counts[title] ??= [0, 0, 0]
-      counts[title][x > o ? 0 : x === o ? 1 : 2]++
+      counts[title]![x > o ? 0 : x === o ? 1 : 2]!++
     }
   }
   if (Object.keys(counts).length < 3) delete counts['All stages']
@@ -208,6 +208,6 @@ export function firstMovesOf({ plan, slots, played }: FakeTournament): Figures {
 
 export const forfeitsOf = (fake: FakeTournament): string[] =>
   [...sides(fake)]
-    .filter(({ ending, own, theirs }) => !OUT.includes(ending.way) && own < theirs)
+    .filter(({ ending, own, theirs }) => !OUT.includes(ending.way) && own < theirs!)
     .map(({ key, name, other, ending }) => `${key} ${name} ${other} ${ending.why}`)
     .sort()

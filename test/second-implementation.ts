@@ -68,7 +68,7 @@ function marksOf({ rules, boards }: Position): string[] {
     for (let cell = 0; cell < rules.cells; cell++) {
       const mark = markAt(word, cell)
       const [grid, row, col] = pictureOf(rules, board * rules.cells + cell)
-      if (mark !== null) grids[grid][row * width + col] = MARKS[mark]
+      if (mark !== null) grids[grid]![row * width + col] = MARKS[mark]
     }
   })
   return grids.map(cells => cells.join(''))

@@ -28,7 +28,7 @@ export function serving(folder: string, settings: Record<string, string> = {}): 
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said.stdout += text
     const [line, ...rest] = said.stdout.split('\n')
-    if (rest.length > 0) address.resolve(line)
+    if (rest.length > 0) address.resolve(line!)
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said.stderr += text

@@ -6,7 +6,7 @@ import { writeSync } from 'node:fs'
 import { openStore, type Store } from '../src/store/store.ts'
 import { playJobs, randomGame, slotsOf } from './store-games.ts'
 
-const [task, place] = process.argv.slice(2)
+const [task, place = ''] = process.argv.slice(2)
 const say = (line: string) => writeSync(1, `${line}\n`)
 
 const opened = await openStore(place.startsWith('postgresql:') ? { url: place } : { folder: place })
@@ -39,7 +39,7 @@ async function workAll(store: Store): Promise<void> {
     return randomGame(tournament.plan, slot)
   }
   const working = playJobs(store, play, { concurrency: 2, signal: stop.signal, trouble: say })
-  const games = tournament.plan.stages[0].games
+  const games = tournament.plan.stages[0]!.games
   while ((await store.games.results(1)).size < games) await new Promise(resolve => setTimeout(resolve, 100))
   stop.abort()
   await working

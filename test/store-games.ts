@@ -74,12 +74,12 @@ export function randomGame(
   const chance = chanceFrom(seeds[0])
   const played: RecordedMove[] = []
   let position = start(variant)
-  for (; position.allowed !== 0; position = play(position, played[played.length - 1].move))
+  for (; position.allowed !== 0; position = play(position, played[played.length - 1]!.move))
     played.push({ move: chance.pick(moves(position)), time: chance.below(5000) / 1000, comment: null })
   const over = outcome(position)
   assert(over !== null, 'random play ends')
   const [x, o] = seats.map(seat => ({
-    name: entrants[seat].name,
+    name: entrants[seat]!.name,
     word: 'random',
     kind: 'builtin',
     hash: '0',
@@ -87,15 +87,15 @@ export function randomGame(
   return {
     record: {
       variant,
-      tags: { X: x.name, O: o.name },
+      tags: { X: x!.name, O: o!.name },
       start: null,
       comment: null,
       moves: played,
       ending: playedOut(over),
     },
-    players: [x, o],
+    players: [x!, o!],
     level: null,
-    stderr: [`${x.name} says x`, `${o.name} says o`],
+    stderr: [`${x!.name} says x`, `${o!.name} says o`],
     usage: [UNMEASURED, UNMEASURED],
     started: new Date(0),
     finished: new Date(1),

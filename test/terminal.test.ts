@@ -47,7 +47,7 @@ async function playOut(terminal: Terminal): Promise<string> {
   for (let placement = 0; placement < 81; placement++) {
     const screen = await terminal.until(/your move: |points: /)
     if (/points: /.test(screen)) return screen
-    terminal.press(['Right', 'Down', 'Left', 'Up', 'Tab'][placement % 5], 'Enter')
+    terminal.press(['Right', 'Down', 'Left', 'Up', 'Tab'][placement % 5]!, 'Enter')
     await terminal.until(now => marksIn(now) > marksIn(screen))
   }
   throw new Error('81 placements and no end')

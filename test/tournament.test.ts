@@ -100,10 +100,10 @@ describe('a small tournament', async () => {
   })
 
   test('a game of it is a record that plays again', async () => {
-    const { code, out } = await ultimata('tournament', 'game', String(events[1].key), ...data)
+    const { code, out } = await ultimata('tournament', 'game', String(events[1]!.key), ...data)
     expect(code).toBe(0)
     const [record] = parseRecords(out, variantNamed).ok ? [out] : []
-    expect(record).toContain(`[Game "${events[1].key}"]`)
+    expect(record).toContain(`[Game "${events[1]!.key}"]`)
   })
 
   test('ratings put its bots in an order, with how sure that is', async () => {
@@ -172,7 +172,7 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
     const { code, out, err } = await run.ended
     expect(code).toBe(130)
     expect(err).toContain('stopping after the running games; press Ctrl-C again to stop at once')
-    const { event, done, total, resume } = eventsIn(out).slice(-1)[0]
+    const { event, done, total, resume } = eventsIn(out).slice(-1)[0]!
     expect({ event, total }).toEqual({ event: 'interrupted', total: 6 })
     expect(done).toBeLessThan(6)
     const shell = String(resume).replace('npx ultimata', `${process.execPath} bin/ultimata.mjs`)
@@ -264,7 +264,7 @@ test('a forfeit is shown with the command that plays the lost turn again', async
   const games = await ultimata('tournament', 'games', '--forfeits', ...data)
   expect(games.out.match(/ultimata bot replay/g)).toHaveLength(2)
   const [command] = out.split('\n').filter(line => line.startsWith('  npx ultimata tournament game league/'))
-  const shell = command.replaceAll('ultimata ', `${process.execPath} bin/ultimata.mjs `)
+  const shell = command!.replaceAll('ultimata ', `${process.execPath} bin/ultimata.mjs `)
   const { stdout, status } = spawnSync('bash', ['-o', 'pipefail', '-c', shell], { encoding: 'utf8' })
   expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('99') })
 })
@@ -365,7 +365,7 @@ test('the demo writes bots, no two alike, and plays them to three winners', asyn
     readFileSync(join(bots, `team${team}.py`), 'utf8').replace(/Team\d/, ''),
   )
   expect(new Set(texts).size).toBe(4)
-  const { winners, games, forfeits } = eventsIn(out).slice(-1)[0]
+  const { winners, games, forfeits } = eventsIn(out).slice(-1)[0]!
   expect({ games, forfeits }).toEqual({ games: 12, forfeits: 0 })
   expect(winners).toHaveLength(3)
 })
@@ -504,7 +504,7 @@ const MISTAKES: [words: string, complaint: string][] = [
 
 describe('what a person may get wrong', async () => {
   const own = mkdtempSync(join(folder, 'mistakes-'))
-  const [EMPTY, NOWHERE, USUAL] = ['empty', 'nowhere', 'usual'].map(name => join(own, name))
+  const [EMPTY, NOWHERE, USUAL] = [join(own, 'empty'), join(own, 'nowhere'), join(own, 'usual')]
   const placed = (words: string): string =>
     words.replace('EMPTY', EMPTY).replace('NOWHERE', NOWHERE).replace('USUAL', USUAL)
   const store = await openStore({ folder: EMPTY })

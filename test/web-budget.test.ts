@@ -21,7 +21,7 @@ function firstScripts(): string[] {
     for (const [, next] of code.matchAll(/(?:from|^import|;import)\s*["']\.\/([^"']+\.js)["']/g))
       visit(`assets/${next}`)
   }
-  for (const path of named) visit(path)
+  for (const path of named) visit(path!)
   return [...seen]
 }
 

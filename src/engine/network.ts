@@ -68,13 +68,13 @@ export function writeNetwork(buffer: ArrayBufferLike, at: Addresses, rules: Rule
     for (let lane = 0; lane < ALL_LANES; lane++) table[lane] = Math.round(from[lane % lanes]! * one)
   }
   const weightOne = MOST_WEIGHT / part('out').reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
-  rows(at.NET_BIAS, part('bias'), LANE_ONE)
+  rows(at.NET_BIAS!, part('bias'), LANE_ONE)
   for (const which of [0, 1]) {
     const next = which * 2 * ALL_LANES
-    rows(at.NET_FREE + next, part('free').subarray(which * lanes), LANE_ONE)
-    rows(at.NET_BONUS + next, part('bonus').subarray(which * lanes), LANE_ONE)
-    rows(at.NET_OUT + next, part('out').subarray(which * lanes), weightOne)
-    const slots = new Int16Array(buffer, at.NET_SENT_SLOT + which * 16 * 2 * lanes, rules.cells * lanes)
+    rows(at.NET_FREE! + next, part('free').subarray(which * lanes), LANE_ONE)
+    rows(at.NET_BONUS! + next, part('bonus').subarray(which * lanes), LANE_ONE)
+    rows(at.NET_OUT! + next, part('out').subarray(which * lanes), weightOne)
+    const slots = new Int16Array(buffer, at.NET_SENT_SLOT! + which * 16 * 2 * lanes, rules.cells * lanes)
     const sentTo = part('sentSlot').subarray(which * slots.length)
     for (let lane = 0; lane < slots.length; lane++) slots[lane] = Math.round(sentTo[lane]! * LANE_ONE)
   }

@@ -21,4 +21,4 @@ export const networkScore = ({ id }: Variant): number => learned.get(id) ?? 0
 
 /** The score of odds of e : 1 in a game, whoever estimates it. */
 export const oddsScore = (variant: Variant): number =>
-  isLearned(variant) ? networkScore(variant) : BY_HAND[variant.side]
+  isLearned(variant) ? networkScore(variant) : BY_HAND[variant.side]!

@@ -29,7 +29,7 @@ export class SharedEngine extends Searches {
     const ask = (limits: Limits) =>
       ({ kind: 'search', position: bare, limits: { ...limits, foreseen: together } }) as const
     const helpers = others.map(worker => worker.ask(ask({ infinite: true }), 'answer'))
-    const { analysis } = await main.ask(ask(limits), 'answer', report)
+    const { analysis } = await main!.ask(ask(limits), 'answer', report)
     Atomics.store(this.#stop, 0, 1)
     const helped = (await Promise.all(helpers)).reduce((sum, helper) => sum + helper.analysis.nodes, 0)
     return { ...analysis, nodes: analysis.nodes + helped }

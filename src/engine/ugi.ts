@@ -40,7 +40,7 @@ export class UgiSession {
 
   constructor(setting: UgiSetting) {
     this.#setting = setting
-    this.#position = start(setting.variants[0])
+    this.#position = start(setting.variants[0]!)
   }
 
   /** Takes a line. Returns false when it was the last one. */
@@ -80,7 +80,7 @@ export class UgiSession {
     say('id name Ultimata')
     say('id author the authors of Ultimata')
     const names = variants.map(({ id }) => `var ${id}`).join(' ')
-    say(`option name Variant type combo default ${variants[0].id} ${names}`)
+    say(`option name Variant type combo default ${variants[0]!.id} ${names}`)
     say(`option name Hash type spin default ${DEFAULT_MEGABYTES} min 1 max ${MOST_MEGABYTES}`)
     say(`option name Threads type spin default 1 min 1 max ${MOST_THREADS}`)
     say(`option name MultiPV type spin default 1 min 1 max ${MOST_LINES}`)

@@ -32,13 +32,13 @@ const COMMAND = /^(cmd|ugi):(.*)$/s
 /** Paths are relative to the folder; the files of an entry are given by their full paths. */
 export function parseEntry(word: string, folder: string): Result<Entry, string> {
   const command = COMMAND.exec(word)
-  if (command) return parseCommand(command[1] === 'ugi' ? 'ugi' : 'line', command[2], folder)
+  if (command) return parseCommand(command[1] === 'ugi' ? 'ugi' : 'line', command[2]!, folder)
   const builtin = botNamed(word)
   if (builtin !== undefined) return ok({ kind: 'builtin', word: builtin })
   const python = PYTHON.exec(word)
   if (python) {
-    const file = resolve(folder, python[1])
-    return fileOr(file, python[1], () => ({ kind: 'python', file, className: python[2] ?? null }))
+    const file = resolve(folder, python[1]!)
+    return fileOr(file, python[1]!, () => ({ kind: 'python', file, className: python[2] ?? null }))
   }
   if (COMPILED.test(word)) return err(compiledWords(word))
   const file = resolve(folder, word)
@@ -65,7 +65,7 @@ export function makeEntry(entry: Entry): string {
 export function entryName(entry: Entry): string {
   if (entry.kind === 'builtin') return entry.word
   const path = entry.kind === 'command' ? (entry.argv.find(isAbsolute) ?? entry.argv[0]) : entry.file
-  return path.replace(/^.*\//s, '').replace(/\.\w+$/, '')
+  return path!.replace(/^.*\//s, '').replace(/\.\w+$/, '')
 }
 
 function parseProgram(file: string, word: string, folder: string): Result<Entry, string> {

@@ -101,4 +101,4 @@ async function serve(file: string): Promise<void> {
 console.log = console.info = console.debug = console.error
 Object.defineProperty(process, 'stdout', { value: process.stderr })
 process.on('uncaughtException', crash)
-await serve(process.argv[2])
+await serve(process.argv[2]!)

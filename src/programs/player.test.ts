@@ -223,7 +223,7 @@ test('it does not think while the other does', async () => {
       counts.push(Number(program.notes().stderr.split('\n').at(-1)))
       await new Promise(resolve => setTimeout(resolve, 400))
     }
-    expect(counts[2] - counts[0]).toBeLessThan(400) // milliseconds of processor time, of 800 that have passed
+    expect(counts[2]! - counts[0]!).toBeLessThan(400) // milliseconds of processor time, of 800 that have passed
   } finally {
     await program.close()
   }

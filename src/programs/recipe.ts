@@ -63,7 +63,7 @@ export function recipeFor(entry: Outsider, terms: RecipeTerms): Recipe {
         command: entry.argv,
         folder: folderOf(entry),
         visible: [],
-        threads: entry.protocol === 'ugi' || needsThreads(entry.argv[0]),
+        threads: entry.protocol === 'ugi' || needsThreads(entry.argv[0]!),
         dialect: entry.protocol === 'ugi' ? ugiDialect(terms) : lineDialect(terms),
         clear: () => {},
       }
@@ -97,7 +97,7 @@ function homeOf(file: string): Pick<Recipe, 'folder' | 'clear'> & { readonly fil
 
 /** A lone program runs where it lies; a command where it was named, since its words may be paths from there. */
 export const folderOf = ({ argv, folder }: Extract<Outsider, { kind: 'command' }>): string =>
-  argv.length === 1 && isAbsolute(argv[0]) ? dirname(argv[0]) : folder
+  argv.length === 1 && isAbsolute(argv[0]!) ? dirname(argv[0]!) : folder
 
 /** Runtimes that cannot start without threads of their own. */
 const THREADED = /^(?:node|nodejs|bun|deno|java|dotnet|go|mono|julia)$/

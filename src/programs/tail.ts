@@ -13,7 +13,7 @@ export function makeTail(): Tail {
   return {
     take: chunk => {
       chunks.push(chunk.subarray(-MOST_BYTES))
-      length += chunks[chunks.length - 1].length
+      length += chunks[chunks.length - 1]!.length
       if (length < 4 * MOST_BYTES) return
       chunks = [Buffer.concat(chunks).subarray(-MOST_BYTES)]
       length = MOST_BYTES

@@ -15,12 +15,12 @@ test.for<[string, string]>([
   ['twin', 'winning a board earns one more placement'],
   ['quad', 'none'],
   ['ut3', 'none'],
-])('the bonus of %s: %s', ([id, words]) => expect(axis(id, 'bonus')).toBe(words))
+])('the bonus of %s: %s', ([id, words]) => expect(axis(id!, 'bonus')).toBe(words))
 
 test.for<[string, string]>([
   ['ut3', 'stay playable and keep their owner'],
   ['ut3-closed', 'close'],
-])('the won boards of %s: %s', ([id, words]) => expect(axis(id, 'won boards')).toBe(words))
+])('the won boards of %s: %s', ([id, words]) => expect(axis(id!, 'won boards')).toBe(words))
 
 test('a bad move may cost less than a lost game', () => {
   expect(axis('adjacent', 'a forfeit')).toBe('3–0; by time or a bad move 2–0')

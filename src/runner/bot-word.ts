@@ -40,7 +40,7 @@ export function parseBuiltin(text: string): BuiltinWithBudget | undefined {
   const [, bot, amount, unit] = BUILTIN.exec(text) ?? []
   const word = bot === undefined ? undefined : botNamed(bot)
   if (word === undefined) return undefined
-  const budget = amount === undefined ? null : UNITS[unit](Number(amount))
+  const budget = amount === undefined ? null : UNITS[unit!]!(Number(amount))
   return { bot: word, entry: { kind: 'builtin', word }, budget }
 }
 
@@ -54,7 +54,8 @@ const makeBudget = (budget: Budget): string =>
 /** After the last @, unless a path goes on there or a command has an @ of its own. */
 function cutAtBudget(word: string): [bot: string, budget: string | null] {
   const [, bot, text] = /^(.*)@([^/]*)$/s.exec(word) ?? []
-  if (bot === undefined || (isCommandWord(word) && !BUDGET.test(text))) return [word, null]
+  if (bot === undefined || text === undefined) return [word, null]
+  if (isCommandWord(word) && !BUDGET.test(text)) return [word, null]
   return [bot, text]
 }
 
@@ -62,6 +63,6 @@ export const wordWithoutBudget = (word: string): string => cutAtBudget(word)[0]
 
 function parseBudget(word: string, text: string): Result<Budget, string> {
   const [, amount, unit] = BUDGET.exec(text) ?? []
-  if (Number(amount) > 0) return ok(UNITS[unit](Number(amount)))
+  if (Number(amount) > 0) return ok(UNITS[unit!]!(Number(amount)))
   return err(`"${word}": after @ comes a budget such as 100ms, 1s or 5000n; found "${text}"`)
 }

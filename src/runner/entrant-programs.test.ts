@@ -44,7 +44,7 @@ test.for([
 test('the known bots stand on a line of their own', async () => {
   const programs = await programsFrom([entrant('one', 'gredy')], folder)
   const [complaint] = programs.ok ? [] : programs.error
-  expect(complaint.split('\n')).toEqual([
+  expect(complaint!.split('\n')).toEqual([
     'one: there is no bot "gredy"; did you mean "greedy"?',
     expect.stringMatching(/^known: engine.*, greedy.*, or "cmd:…", "ugi:…"$/),
   ])

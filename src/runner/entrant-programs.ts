@@ -23,7 +23,7 @@ export async function programsFrom(
 ): Promise<Result<EntrantProgram[], string[]>> {
   const programs = await Promise.all(entrants.map(entrant => programOf(entrant, folder)))
   const complaints = programs.flatMap((program, index) =>
-    program.ok ? [] : [`${inPlainSight(entrants[index].name)}: ${inPlainLines(program.error)}`],
+    program.ok ? [] : [`${inPlainSight(entrants[index]!.name)}: ${inPlainLines(program.error)}`],
   )
   return complaints.length > 0
     ? err(complaints)

@@ -37,9 +37,9 @@ async function gameWithoutResult(
   const found = await store.tournaments.byId(tournament)
   assert(found !== null, 'a job has its tournament')
   const { name: event, variant, entrants } = found.plan
-  const [x, o] = [entrants[slot.seats[0]], entrants[slot.seats[1]]]
+  const [x, o] = [entrants[slot.seats[0]]!, entrants[slot.seats[1]]!]
   const seen = ({ name, bot: word }: typeof x): SeenBot => ({ name, word, kind: UNKNOWN, hash: '' })
-  const tags = { Event: event, X: x.name, O: o.name }
+  const tags = { Event: event, X: x!.name, O: o!.name }
   const now = new Date()
   return {
     record: { variant, tags, start: null, comment: null, moves: [], ending: noResult(why) },

@@ -13,7 +13,7 @@ parentPort?.on('message', async (message: ThreadMessage) => {
   const { promise, resolve } = Promise.withResolvers<string>()
   halt = resolve
   if (message.added) variants.push(message.added)
-  const order = { ...message, variant: variants[message.variant] }
+  const order = { ...message, variant: variants[message.variant]! }
   const played = await runGame(order, { halt: promise, watch: telling() })
   parentPort?.postMessage({ played } satisfies ThreadReport)
 })

@@ -36,7 +36,7 @@ async function begun(changes: Parameters<typeof planFor>[2] = {}, folder = '.') 
   const programs = await programsFrom(plan.entrants, folder)
   assert(programs.ok, 'the programs')
   const tournament = await store.tournaments.create(plan, 'test', programs.value)
-  const [slot] = dueGames(plan, new Map())
+  const slot = dueGames(plan, new Map())[0]!
   return { tournament, slot } satisfies GameJob
 }
 
@@ -59,7 +59,7 @@ async function withThreads(
 test('Python bots are not played where their interpreter is not', async () => {
   const folder = places.folder()
   writeFileSync(join(folder, 'team1.py'), 'class Team1: pass\n')
-  const entrants = [{ ...BOTS[0], bot: 'team1.py' }, BOTS[1]]
+  const entrants = [{ ...BOTS[0]!, bot: 'team1.py' }, BOTS[1]!]
   const job = await begun({ entrants, python: 'python9.9' }, folder)
   await withThreads(async (threads, { unfit }) => {
     expect(await threads.play(job, NEVER)).toEqual(NOT_HERE)
@@ -73,7 +73,7 @@ test.for([
 ])('nor are scripts, where theirs is not: %s', async ([line, word]) => {
   const folder = places.folder()
   writeFileSync(join(folder, 'run'), `${line}\nputs 'ready'\n`, { mode: 0o755 })
-  const job = await begun({ entrants: [{ ...BOTS[0], bot: './run' }, BOTS[1]] }, folder)
+  const job = await begun({ entrants: [{ ...BOTS[0]!, bot: './run' }, BOTS[1]!] }, folder)
   await withThreads(async (threads, { unfit }) => {
     expect(await threads.play(job, NEVER)).toEqual(NOT_HERE)
     expect(unfit).toEqual([
@@ -87,7 +87,7 @@ test('a command that is replaced between two games does not play on under its ol
   const run = (text: string): void =>
     writeFileSync(join(folder, 'run'), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
   run('exit 3')
-  const job = await begun({ entrants: [{ ...BOTS[0], bot: './run' }, BOTS[1]] }, folder)
+  const job = await begun({ entrants: [{ ...BOTS[0]!, bot: './run' }, BOTS[1]!] }, folder)
   await withThreads(async (threads, { unfit }) => {
     expect(await threads.play(job, NEVER)).toMatchObject({ ok: true, value: { record: {} } })
     run('exit 4')
@@ -104,13 +104,13 @@ test('a command that is replaced between two games does not play on under its ol
 test('what a bot writes to standard error is kept, and no part of how its game ended', async () => {
   const folder = places.folder()
   writeFileSync(join(folder, 'run'), '#!/bin/sh\necho my secret opening >&2\nexit 3\n', { mode: 0o755 })
-  const job = await begun({ entrants: [{ ...BOTS[0], bot: './run' }, BOTS[1]] }, folder)
+  const job = await begun({ entrants: [{ ...BOTS[0]!, bot: './run' }, BOTS[1]!] }, folder)
   await withThreads(async threads => {
     const game = await threads.play(job, NEVER)
     assert(game.ok && game.value !== null, 'a game that was played')
     const { record, stderr } = game.value
     expect(record.ending).toMatchObject({ way: 'crash', why: 'it ended by itself with exit code 3' })
-    expect(stderr[job.slot.seats.indexOf(0)]).toBe('my secret opening')
+    expect(stderr[job.slot!.seats.indexOf(0)]).toBe('my secret opening')
   })
 })
 
@@ -139,7 +139,7 @@ test('a game that went to another worker is not begun', async () => {
 })
 
 test('a bot that this machine cannot start has not forfeited', async () => {
-  const entrants = [{ ...BOTS[0], bot: 'later.js' }, BOTS[1]]
+  const entrants = [{ ...BOTS[0]!, bot: 'later.js' }, BOTS[1]!]
   const job = await begun({ entrants }, new URL('../../test/module-bots/', import.meta.url).pathname)
   await withThreads(async threads => {
     await threads.ready.get(job.tournament)
@@ -164,12 +164,12 @@ test('what others left in the folder for temporary files does not matter', async
   ].map(name => join(place, name))
   const [theirs] = folders.slice(-1)
   for (const folder of folders) mkdirSync(join(folder, 'in'), { recursive: true })
-  if (process.getuid?.() === 0) chownSync(theirs, 12_345, 12_345)
-  else chmodSync(theirs, 0o500)
+  if (process.getuid?.() === 0) chownSync(theirs!, 12_345, 12_345)
+  else chmodSync(theirs!, 0o500)
   await withThreads(async () =>
     expect(folders.map(folder => existsSync(join(folder, 'in')))).toEqual([false, false, true, true]),
   )
-  chmodSync(theirs, 0o700)
+  chmodSync(theirs!, 0o700)
 })
 
 test('two sets of threads in one process do not remove each other', async () => {

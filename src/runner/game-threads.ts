@@ -121,7 +121,7 @@ function finishedGame(
   played: PlayedGame,
   started: Date,
 ): FinishedGame {
-  const [x, o] = slot.seats.map(seat => ready.entrants[seat])
+  const [x, o] = [ready.entrants[slot.seats[0]]!, ready.entrants[slot.seats[1]]!]
   const seen = ({ name, bot: word, program: { kind, hash } }: ReadyEntrant) => ({ name, word, kind, hash })
   return {
     record: recordOf(ready, slot, played),
@@ -136,7 +136,7 @@ function finishedGame(
 
 /** The placements of the opening have no time: nobody thought about them. */
 function recordOf({ plan, entrants }: ReadyTournament, slot: ScheduledGame, played: PlayedGame): GameRecord {
-  const [x, o] = slot.seats.map(seat => entrants[seat].name)
+  const [x, o] = [entrants[slot.seats[0]]!.name, entrants[slot.seats[1]]!.name]
   return {
     variant: plan.variant,
     tags: { Event: plan.name, Game: slot.key, X: x, O: o },

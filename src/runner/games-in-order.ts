@@ -25,7 +25,7 @@ export async function* runGames(
     while (next < count) {
       const game = next++
       const played = await thread.play(orderOf(game))
-      results[game].resolve(played)
+      results[game]!.resolve(played)
       if (!played?.ok) return
     }
   }

@@ -22,7 +22,7 @@ const claimsFor = (tournament: number, count: number): Claim<'game'>[] =>
     trouble: 'no such file',
   }))
 
-const game = randomGame(twoEntrants(1), slotsOf(1)[0])
+const game = randomGame(twoEntrants(1), slotsOf(1)[0]!)
 
 /** Of a queue that nothing is asked of but what a test says. */
 const jobsOf = (changes: Partial<Jobs>): Jobs => ({
@@ -120,9 +120,9 @@ describe('a game', () => {
       await new Promise(resolve => setTimeout(resolve, 5000))
       return ok(game)
     }
-    const { stored, end } = working(play, [claims], { keep: async () => [claims[1]] })
+    const { stored, end } = working(play, [claims], { keep: async () => [claims[1]!] })
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(played).toEqual([claims[0].data.slot.key])
+    expect(played).toEqual([claims[0]!.data.slot.key])
     expect(stored).toEqual(['1/0'])
     await end()
   })
@@ -166,7 +166,7 @@ test('the most urgent kind of job comes first, whichever was added first', async
         kind,
         group: '1',
         retryCount: 0,
-        data: { tournament: 1, slot: slotsOf(index + 1)[0], handIn: 1 },
+        data: { tournament: 1, slot: slotsOf(index + 1)[0]!, handIn: 1 },
         trouble: '',
       }))
       return Promise.resolve(claims)

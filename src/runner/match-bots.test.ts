@@ -31,5 +31,5 @@ test.for([
   ['greedy@0s', 'found "0s"'],
   ['greedy@-1s', 'found "-1s"'],
 ])('%s is refused', ([word = '', complaint]) => {
-  expect(matchBotsFrom([word], usual, '.')).toEqual({ ok: false, error: expect.stringContaining(complaint) })
+  expect(matchBotsFrom([word], usual, '.')).toEqual({ ok: false, error: expect.stringContaining(complaint!) })
 })

@@ -47,7 +47,7 @@ export async function makeReady(
   const programs = await store.tournaments.programs(id)
   const entrants: ReadyEntrant[] = []
   for (const [entrant, program] of programs.entries()) {
-    const { name } = plan.entrants[entrant]
+    const { name } = plan.entrants[entrant]!
     const parsed = await unpacked(program, join(folder, `${entrant}`))
     if (!parsed.ok) return err(`${name}: ${parsed.error}`)
     entrants.push({ ...parsed.value, name, program })
@@ -136,7 +136,7 @@ export async function changedCommand(
   { seats }: ScheduledGame,
 ): Promise<string | null> {
   for (const seat of seats) {
-    const { name, entry, program } = entrants[seat]
+    const { name, entry, program } = entrants[seat]!
     if (entry.kind === 'command' && (await fingerprintNow(entry)) !== program.hash)
       return `${name}: ${program.word} has changed since the tournament was created; its games wait until the original program is back`
   }
@@ -148,7 +148,7 @@ export function orderFor(
   slot: ScheduledGame,
 ): GameOrder {
   const seatOf = (side: 0 | 1): SideOrder => {
-    const { entry, budget } = fresh(entrants[slot.seats[side]])
+    const { entry, budget } = fresh(entrants[slot.seats[side]]!)
     return { entry, seed: slot.seeds[side], budget }
   }
   return {

@@ -43,7 +43,7 @@ export function replayFromGames(
   const culprit = culpritOf(game)
   const program = programIn(programs, culprit)
   if (culprit === null || program === null) return null
-  const bot = wordAtHome(plan.entrants[culprit].bot, program)
+  const bot = wordAtHome(plan.entrants[culprit]!.bot, program)
   const words = [...OURS, 'bot', 'replay', 'games.txt', '--game', String(number), '--bot', bot]
   return makeWords([...words, ...termsOf(plan), ...seedOf(plan, program, game)])
 }

@@ -25,7 +25,7 @@ const games = dueGames(plan, new Map()).map((slot, id): StoredGame => {
     const time = opening === undefined ? 2 : null
     times[position.turn] += time ?? 0
     placed.push({ move: opening ?? chance.pick(moves(position)), time, comment: null })
-    position = play(position, placed[placed.length - 1].move)
+    position = play(position, placed[placed.length - 1]!.move)
   }
   const over = outcome(position)
   if (over === null) throw new Error('it is over')
@@ -37,8 +37,8 @@ const games = dueGames(plan, new Map()).map((slot, id): StoredGame => {
     pool: slot.pool,
     round: slot.round,
     seats: slot.seats,
-    names: [entrants[slot.seats[0]].name, entrants[slot.seats[1]].name],
-    hashes: [hashes[slot.seats[0]], hashes[slot.seats[1]]],
+    names: [entrants[slot.seats[0]]!.name, entrants[slot.seats[1]]!.name],
+    hashes: [hashes[slot.seats[0]]!, hashes[slot.seats[1]]!],
     opening: slot.opening.length,
     record: {
       variant: plan.variant,
@@ -66,7 +66,7 @@ test('games as they were played are as the rules say', () => {
 
 /** Changes the first game. */
 const withFirst = (change: (game: StoredGame) => Partial<StoredGame>): StoredGame[] => [
-  { ...games[0], ...change(games[0]) },
+  { ...games[0]!, ...change(games[0]!) },
   ...games.slice(1),
 ]
 
@@ -80,13 +80,13 @@ const CHANGES: [what: string, change: Change, complaint: string][] = [
   [
     'a move of the opening',
     ({ record }) => ({
-      record: { ...record, moves: [{ ...record.moves[0], move: 80 - record.moves[0].move }] },
+      record: { ...record, moves: [{ ...record.moves[0]!, move: 80 - record.moves[0]!.move }] },
     }),
     'as the opening has it',
   ],
   [
     'a move',
-    ({ record }) => ({ record: { ...record, moves: record.moves.with(8, record.moves[7]) } }),
+    ({ record }) => ({ record: { ...record, moves: record.moves.with(8, record.moves[7]!) } }),
     'placement 9, ',
   ],
   [
@@ -118,11 +118,11 @@ test('a game that was given up has no opening, and one that was played has', () 
     times: [0, 0],
     record: { ...record, moves: [], ending: forfeited(plan.variant, 'crash', 0, 'it ended') },
   }))
-  expect(differences(crashed)).toEqual([`${games[0].slot}: its opening is not complete`])
+  expect(differences(crashed)).toEqual([`${games[0]!.slot}: its opening is not complete`])
 })
 
 test('a game that is stored twice is found', () => {
-  expect(differences([...games, games[3]])).toEqual([`${games[3].slot}: is stored twice`])
+  expect(differences([...games, games[3]!])).toEqual([`${games[3]!.slot}: is stored twice`])
 })
 
 test('tables that were told must follow from the games', () => {

@@ -106,7 +106,7 @@ function placeFaults(
     pool: slot.pool,
     round: slot.round,
     seats: slot.seats,
-    names: slot.seats.map(seat => entrants[seat].name),
+    names: slot.seats.map(seat => entrants[seat]!.name),
     ...(isPlayed(game) && { hashes: slot.seats.map(seat => hashes[seat]) }),
     opening: slot.opening.length,
   }
@@ -145,7 +145,7 @@ function playFaults({ variant }: TournamentPlan, game: StoredGame, slot: Schedul
     ...(wrong ? [`the ${wrong.part} of its ending should be ${wrong.expected}`] : []),
     ...(isOverruled(position, record.ending) ? ['it was over before it ended so'] : []),
     ...spent.flatMap((sum, side) =>
-      Math.abs(sum - times[side]) < 1
+      Math.abs(sum - times[side]!) < 1
         ? []
         : [`the time of ${'xo'[side]} should be ${sum} ms and is ${times[side]} ms`],
     ),

@@ -111,7 +111,7 @@ test('what a teacher writes', () => {
 
 test('a tournament file in YAML has the same complaints as one in JSON', () => {
   const surroundings = { levels: ['process'], filesIn: () => null }
-  const text = `variant: ${VARIANTS[2].id}
+  const text = `variant: ${VARIANTS[2]!.id}
 entrants: [a.py, b.py]
 stages:
   - name: group
@@ -135,7 +135,7 @@ test('the examples of the manual are tournament files', () => {
   expect(examples).toHaveLength(2)
   for (const text of examples) {
     const surroundings = { levels: ['process', 'namespaces', 'cgroup'], filesIn: () => null }
-    const parsed = parsePlan(text, surroundings, YAML_TEXT)
+    const parsed = parsePlan(text!, surroundings, YAML_TEXT)
     expect(parsed.ok ? [] : parsed.error.map(makeComplaint)).toEqual([])
   }
 })

@@ -371,15 +371,15 @@ describe('a server', () => {
 async function storeBot(folder: string): Promise<number> {
   const store = await opened({ folder })
   const plan = twoEntrants(2)
-  const found = await programsFrom([plan.entrants[0], { ...plan.entrants[1], bot: 'good.ts' }], BOTS)
+  const found = await programsFrom([plan.entrants[0]!, { ...plan.entrants[1]!, bot: 'good.ts' }], BOTS)
   const programs = found.ok ? found.value : []
   const id = await store.tournaments.create(plan, 'test', programs)
   await store.tournaments.setStatus(id, 'cancelled')
-  const { word, kind, hash } = programs[1]
+  const { word, kind, hash } = programs[1]!
   await store.bots.note({ name: 'good', word, kind, hash })
   const [bot] = await store.bots.list()
   await store.close()
-  return bot.id
+  return bot!.id
 }
 
 it('a watcher who left before it was let in is not kept', async () => {
@@ -453,7 +453,7 @@ it('a flood of requests is slowed down', async () => {
   const answers = []
   for (let n = 0; n < 7; n++) answers.push(await asked(server.address, '/api/variants'))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429])
-  expect(JSON.parse(answers[6].text).error.message).toMatch(
+  expect(JSON.parse(answers[6]!.text).error.message).toMatch(
     /^too many requests from your address; try again in/,
   )
   await server.finish()

@@ -92,7 +92,7 @@ it('no word names a file or a command, and no answer tells what lies on the disk
       if (!present.ok) return
       const [, program] = present.value.programs
       expect(program).toMatchObject({ kind: 'builtin', folder: '', content: null })
-      expect(parseBuiltin(program.word)).toBeDefined()
+      expect(parseBuiltin(program!.word)).toBeDefined()
     }),
     { numRuns: 500 },
   )

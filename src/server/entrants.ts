@@ -41,7 +41,7 @@ export async function askedFrom(store: Store, text: string): Promise<Result<Aske
   ]
   if (complaints.length > 0) return err(complaints)
   const programs = found.flatMap(program => (program.ok ? [program.value] : []))
-  const entrants = plan.entrants.map((entrant, at) => ({ ...entrant, bot: programs[at].word }))
+  const entrants = plan.entrants.map((entrant, at) => ({ ...entrant, bot: programs[at]!.word }))
   return ok({ plan: { ...plan, entrants }, programs })
 }
 

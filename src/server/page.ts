@@ -33,7 +33,7 @@ export async function addPage(app: App, folder: string): Promise<void> {
 
 function isPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0]
-  return /^(?:GET|HEAD)$/.test(method) && !/^\/api(?:\/|$)/.test(path) && extname(path) === ''
+  return /^(?:GET|HEAD)$/.test(method) && !/^\/api(?:\/|$)/.test(path!) && extname(path!) === ''
 }
 
 const unbuilt = (reply: FastifyReply): FastifyReply =>

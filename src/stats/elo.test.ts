@@ -10,7 +10,7 @@ const SCORES = [0, 0.5, 1] as const
 function simulate(pairs: number, games: readonly [readonly number[], readonly number[]], chance: Chance) {
   const score = ([lost = 0, drawn = 0]: readonly number[]): number => {
     const at = chance.below(1e6) / 1e6
-    return SCORES[at < lost ? 0 : at < lost + drawn ? 1 : 2]
+    return SCORES[at < lost! ? 0 : at < lost! + drawn! ? 1 : 2]
   }
   let counts = NO_PAIRS
   for (let pair = 0; pair < pairs; pair++) counts = withPair(counts, [score(games[0]), score(games[1])])

@@ -152,7 +152,7 @@ function recordOf(row: GameSelect, variant: Variant): GameRecord {
   const times = unpackTimes(row.times)
   const moves = unpackMoves(row.moves).map((move, ply) => ({
     move,
-    time: times[ply],
+    time: times[ply]!,
     comment: row.comments?.[ply] ?? null,
   }))
   return {

@@ -85,7 +85,7 @@ function remembering(read: (id: number) => Promise<StoredGame | null>): Games['b
     const game = known.get(id) ?? (await read(id))
     if (game) known.set(id, game)
     const [oldest] = known.keys()
-    if (known.size > REMEMBERED) known.delete(oldest)
+    if (known.size > REMEMBERED) known.delete(oldest!)
     return game
   }
 }

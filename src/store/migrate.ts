@@ -23,10 +23,10 @@ export async function migrate(client: Pool | PoolClient): Promise<string | null>
 
 async function tooNew(ask: Ask): Promise<string | null> {
   const { rows } = await ask(`select to_regclass('${SCHEMA}.${TABLE}') as found`)
-  if (rows[0].found === null) return null
+  if (rows[0]!.found === null) return null
   const last = await ask(`select max(created_at)::text as at from ${SCHEMA}.${TABLE}`)
   const known = newestKnown()
-  const there = Number(last.rows[0].at)
+  const there = Number(last.rows[0]!.at)
   if (there <= known) return null
   return `the store was written by a newer version of this program (its tables are of ${dayOf(there)}, this program knows those of ${dayOf(known)}); update the program`
 }

@@ -152,7 +152,7 @@ describe('a server that cannot be used', () => {
   const SERVER = '127.0.0.1'
   const it = postgres.reason === null ? test : test.skip
 
-  test.for([
+  test.for<[string, string]>([
     ['not a URL at all', 'swordfish'],
     ['another protocol', 'mysql://me:swordfish@localhost/games'],
   ])('by %s', async ([, url]) => {
@@ -247,7 +247,7 @@ describe.skipIf(postgres.reason !== null)('a server that hangs up', () => {
     const store = await opened({ url })
     const plan = twoEntrants(1)
     const tournament = await store.tournaments.create(plan, 'test')
-    const [slot] = slotsOf(1)
+    const slot = slotsOf(1)[0]!
     const plays = [{ slot, game: randomGame(plan, slot) }]
     const lost = store.finish(tournament, plays, async () => {
       await hangUp(url)

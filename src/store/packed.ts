@@ -14,7 +14,7 @@ export function packMoves(moves: readonly Move[]): Uint8Array {
 }
 
 export const unpackMoves = (bytes: Uint8Array): Move[] =>
-  Array.from({ length: bytes.length / 2 }, (_, ply) => bytes[2 * ply] | (bytes[2 * ply + 1] << 8))
+  Array.from({ length: bytes.length / 2 }, (_, ply) => bytes[2 * ply]! | (bytes[2 * ply + 1]! << 8))
 
 export function packTimes(times: readonly (number | null)[]): Uint8Array {
   const bytes: number[] = []

@@ -79,7 +79,7 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
         tournament = await store.tournaments.create(plan, '0.1.0')
         const plays = slotsOf(records.length).map((slot, index) => ({
           slot,
-          game: { ...randomGame(plan, slot), record: records[index] },
+          game: { ...randomGame(plan, slot), record: records[index]! },
         }))
         await store.finish(tournament, plays)
         const stored = await listed(store.games.ofTournament(tournament))
@@ -89,7 +89,7 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
       await fc.assert(fc.asyncProperty(fc.array(finishedRecord, { minLength: 1, maxLength: 6 }), roundTrip), {
         numRuns: 15,
       })
-      await roundTrip(VARIANTS.map(variant => randomGame(twoEntrants(1, variant), slotsOf(1)[0]).record))
+      await roundTrip(VARIANTS.map(variant => randomGame(twoEntrants(1, variant), slotsOf(1)[0]!).record))
       const builtIn = await listed(store.games.ofTournament(tournament))
       for (const { record } of builtIn) expect(VARIANTS).toContain(record.variant)
     }))
@@ -97,11 +97,11 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
   it(`counts the first of two plays, also of two at once${because}`, () =>
     withStore(fresh, async store => {
       const { plan, tournament, slots, plays } = await played(store, 2)
-      const [first, other] = slots
+      const [first, other] = [slots[0]!, slots[1]!]
       const again = { slot: first, game: randomGame(plan, { ...first, seeds: [99, 99] }) }
       expect(await store.finish(tournament, [again])).toBe(0)
       const [stored] = await listed(store.games.ofTournament(tournament))
-      expect(stored.record).toEqual(plays[0].game.record)
+      expect(stored!.record).toEqual(plays[0]!.game.record)
 
       const third = { ...other, key: 'third' }
       const racing = Array.from({ length: 8 }, (_, seed) =>
@@ -165,8 +165,8 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
           .slice(0, 3),
       )
       expect(await store.games.latest({ bot: 'Eve' }, 3)).toEqual([])
-      expect(await store.games.latest({ before: newest[2].id }, 3)).toHaveLength(1)
-      expect((await store.games.byId(newest[0].id))?.record).toEqual(plays[3].game.record)
+      expect(await store.games.latest({ before: newest[2]!.id }, 3)).toHaveLength(1)
+      expect((await store.games.byId(newest[0]!.id))?.record).toEqual(plays[3]!.game.record)
       expect(await store.games.byId(10_000)).toBeNull()
     }))
 
@@ -266,7 +266,7 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
       const refused = new Set<string>()
       let attempts = 0
       const troubles = await workUntil(store, tournament, 4, ({ slot }) => {
-        if (slot.key === slots[3].key) {
+        if (slot.key === slots[3]!.key) {
           attempts++
           return Promise.reject(new Error('no such file'))
         }
@@ -277,13 +277,13 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
       expect(attempts).toBe(3)
       expect(troubles).toEqual(['no such file', 'no such file', 'no such file'])
       const results = await store.games.results(tournament)
-      expect(results.get(slots[3].key)?.ending).toEqual({
+      expect(results.get(slots[3]!.key)?.ending).toEqual({
         way: 'no-result',
         winner: null,
         points: [0, 0],
         why: 'given up after 3 attempts: no such file',
       })
-      expect(results.get(slots[0].key)?.ending.way).not.toBe('no-result')
+      expect(results.get(slots[0]!.key)?.ending.way).not.toBe('no-result')
       expect((await store.bots.list()).map(({ kind }) => kind)).toEqual(['builtin', 'builtin'])
     }))
 
@@ -305,13 +305,13 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
 test.skipIf(postgres.reason !== null)('a store is copied from a folder to a server and back', async () => {
   const [folder, server] = await Promise.all(kinds.map(({ fresh }) => fresh()))
   const back = { folder: places.folder() }
-  const original = await opened(folder)
+  const original = await opened(folder!)
   const { tournament, plays } = await played(original, 700)
   await original.close()
   const counts = { variants: 1, bots: 2, tournaments: 1, games: 700, events: 700 }
-  expect(await copyStore(folder, server)).toMatchObject({ ok: true, value: counts })
-  expect(await copyStore(server, back)).toMatchObject({ ok: true, value: counts })
-  expect(await copyStore(folder, server)).toMatchObject({
+  expect(await copyStore(folder!, server!)).toMatchObject({ ok: true, value: counts })
+  expect(await copyStore(server!, back)).toMatchObject({ ok: true, value: counts })
+  expect(await copyStore(folder!, server!)).toMatchObject({
     ok: false,
     error: expect.stringMatching(
       /^the store to copy to \(postgres at .*\) is not empty; copy into a new one$/,

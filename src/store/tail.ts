@@ -31,7 +31,7 @@ export function tailOf(read: (after: number) => Promise<readonly TournamentEvent
       const fresh = await read(last).catch(() => []) // the clock tries again
       if (fresh.length === 0) continue
       recent.push(...fresh)
-      last = fresh[fresh.length - 1].id
+      last = fresh[fresh.length - 1]!.id
       const dropped = recent.splice(0, recent.length - KEPT)
       floor = dropped.at(-1)?.id ?? floor
       asked = true

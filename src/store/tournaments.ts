@@ -93,10 +93,12 @@ async function create(
   { course = null, kind = 'plan' }: { course?: number | null; kind?: TournamentKind } = {},
 ): Promise<number> {
   const { name, seed } = plan
-  const [{ id }] = await queries
+  const [added] = await queries
     .insert(tournaments)
     .values({ name, seed, madeBy, variant, plan, course, kind })
     .returning({ id: tournaments.id })
+  assert(added !== undefined, 'what was inserted comes back')
+  const { id } = added
   const rows = entrants.map((program, entrant) => ({ ...program, tournament: id, entrant }))
   if (rows.length > 0) await queries.execute(insertJson(programs, rows, []))
   return id
@@ -138,11 +140,11 @@ async function readTournament(
 ): Promise<TournamentWithPlan | null> {
   const [row] = await select(queries).where(eq(tournaments.id, id))
   if (!row) return null
-  const [{ plan, variant }] = await queries
+  const [stored] = await queries
     .select({ plan: tournaments.plan, variant: tournaments.variant })
     .from(tournaments)
     .where(eq(tournaments.id, id))
-  return { ...row, plan: { ...plan, variant: await rules.variantOf(variant) } }
+  return stored ? { ...row, plan: { ...stored.plan, variant: await rules.variantOf(stored.variant) } } : null
 }
 
 async function readRunning(queries: Queries, kind: TournamentKind): Promise<number[]> {

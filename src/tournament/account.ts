@@ -95,7 +95,7 @@ function counted(account: Account, game: SeenGame, { ending }: GameResult): Acco
   return {
     games: account.games + 1,
     points: account.points + points[game.side],
-    against: account.against + points[1 - game.side],
+    against: account.against + points[1 - game.side]!,
     won: account.won + Number(score === 1),
     drawn: account.drawn + Number(score === 0.5),
     lost: account.lost + Number(score === 0),

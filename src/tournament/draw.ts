@@ -9,7 +9,7 @@ function shuffled<T>(items: readonly T[], seed: number, words: string): T[] {
   const order = [...items]
   for (let last = order.length - 1; last > 0; last--) {
     const other = chance.below(last + 1)
-    ;[order[last], order[other]] = [order[other], order[last]]
+    ;[order[last], order[other]] = [order[other] as T, order[last] as T]
   }
   return order
 }
@@ -32,7 +32,7 @@ export function snake(members: readonly number[], pools: number): number[][] {
   members.forEach((member, index) => {
     const place = index % pools
     const isWayBack = Math.floor(index / pools) % 2 === 1
-    dealt[isWayBack ? pools - 1 - place : place].push(member)
+    dealt[isWayBack ? pools - 1 - place : place]!.push(member)
   })
   return dealt
 }

@@ -121,8 +121,8 @@ const likePattern = (pattern: string): RegExp =>
 /** Runs of digits are compared as numbers, everything else letter by letter. */
 function byNumbers(a: string, b: string): number {
   const [left, right] = [a, b].map(text => text.match(/\d+|\D/g) ?? [])
-  const at = left.findIndex((piece, index) => piece !== right[index])
-  if (at === -1 || right[at] === undefined) return left.length - right.length
-  const difference = Number(left[at]) - Number(right[at])
-  return Number.isNaN(difference) || difference === 0 ? (left[at] < right[at] ? -1 : 1) : difference
+  const at = left!.findIndex((piece, index) => piece !== right![index])
+  if (at === -1 || right![at] === undefined) return left!.length - right!.length
+  const difference = Number(left![at]) - Number(right![at])
+  return Number.isNaN(difference) || difference === 0 ? (left![at]! < right![at] ? -1 : 1) : difference
 }

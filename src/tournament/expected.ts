@@ -4,7 +4,10 @@ import { fieldSizes, type StagePlan, type TournamentPlan } from './plan.ts'
 /** With so many played already: the replays of undecided ties are not foreseen. */
 export function expectedGames({ entrants, stages }: TournamentPlan, played = 0): number {
   const sizes = fieldSizes(entrants.length, stages)
-  const planned = stages.reduce((sum, stage, index) => sum + stage.games * meetingsIn(stage, sizes[index]), 0)
+  const planned = stages.reduce(
+    (sum, stage, index) => sum + stage.games * meetingsIn(stage, sizes[index]!),
+    0,
+  )
   return Math.max(planned, played)
 }
 

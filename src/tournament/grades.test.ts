@@ -13,16 +13,16 @@ test('marks lie between nothing and those of the stage, and the best of each poo
       const grades = gradesOf(plan, tables)
       expect(grades.map(({ entrant }) => entrant)).toEqual(plan.entrants.map((_, entrant) => entrant))
       plan.stages.forEach((stage, number) => {
-        const inStage = new Set(tables[number].order)
+        const inStage = new Set(tables[number]!.order)
         for (const { entrant, marks } of grades) {
           expect(marks[number]).toBeGreaterThanOrEqual(0)
           expect(marks[number]).toBeLessThanOrEqual(stage.marks)
           if (!inStage.has(entrant)) expect(marks[number]).toBe(0)
         }
-        for (const { rows } of tables[number].pools) {
-          if (rows[0].points > 0) expect(grades[rows[0].entrant].marks[number]).toBe(stage.marks)
-          const marks = rows.map(({ entrant }) => grades[entrant].marks[number])
-          expect(marks).toEqual([...marks].sort((a, b) => b - a))
+        for (const { rows } of tables[number]!.pools) {
+          if (rows[0]!.points > 0) expect(grades[rows[0]!.entrant]!.marks[number]).toBe(stage.marks)
+          const marks = rows.map(({ entrant }) => grades[entrant]!.marks[number])
+          expect(marks).toEqual([...marks].sort((a, b) => b! - a!))
         }
       })
       for (const { marks, total } of grades) {
@@ -57,10 +57,10 @@ test('where nobody has a point, nobody has a mark', () => {
 function marksFor(marks: number, points: number, top: number): number {
   const plan = planFor(2, [league({ marks, games: 2 })])
   const [first] = dueGames(plan, new Map())
-  const both: [number, number] = first.seats[0] === 0 ? [points, top] : [top, points]
+  const both: [number, number] = first!.seats[0] === 0 ? [points, top] : [top, points]
   const ending = { way: 'points', winner: null, points: both, why: '' } as const
-  const tables = tablesOf(plan, new Map([[first.key, resultOf(first, ending)]]))
-  return gradesOf(plan, tables)[0].marks[0]
+  const tables = tablesOf(plan, new Map([[first!.key, resultOf(first!, ending)]]))
+  return gradesOf(plan, tables)[0]!.marks[0]!
 }
 
 test.for([

@@ -36,9 +36,9 @@ test('when the stronger wins, the first three are the strongest', () => {
     const plan = planFor(entrants, [knockout()])
     const tables = tablesOf(plan, playOut(plan, strongerWins))
     expect(podiumOf(plan, tables)).toEqual([0, 1, 2].slice(0, entrants))
-    expect(tables[0].pools[0].rows.every(({ decided }, index) => (index === 0) === (decided === null))).toBe(
-      true,
-    )
+    expect(
+      tables[0]!.pools[0]!.rows.every(({ decided }, index) => (index === 0) === (decided === null)),
+    ).toBe(true)
   }
 })
 
@@ -47,9 +47,9 @@ test('a tie that is level is played again, so many times, and then goes to the b
   const level = (fixture: Fixture) => won(fixture, fixture.seats[0])
   const results = playOut(plan, level)
   expect([...results.keys()]).toEqual([1, 2, 3, 4, 5, 6].map(game => `cup/pool-1/r1/1-2/${game}`))
-  expect(tablesOf(plan, results)[0].order).toEqual([0, 1])
+  expect(tablesOf(plan, results)[0]!.order).toEqual([0, 1])
   const second = playOut(plan, fixture => (fixture.key.endsWith('/3') ? won(fixture, 1) : level(fixture)))
-  expect([second.size, tablesOf(plan, second)[0].order]).toEqual([4, [1, 0]])
+  expect([second.size, tablesOf(plan, second)[0]!.order]).toEqual([4, [1, 0]])
 })
 
 test('where the draw is random, who stands earlier in the file is not favoured', () => {
@@ -59,8 +59,8 @@ test('where the draw is random, who stands earlier in the file is not favoured',
       plan,
       playOut(plan, fixture => won(fixture, fixture.seats[0])),
     )
-    expect(table.order[0]).toBe(dueGames(plan, new Map())[0].seats[0]) // the first of the bracket
-    return table.order[0]
+    expect(table!.order[0]).toBe(dueGames(plan, new Map())[0]!.seats[0]) // the first of the bracket
+    return table!.order[0]
   })
   expect(new Set(winners)).toEqual(new Set([0, 1]))
 })
@@ -71,8 +71,8 @@ test('those who went out together are in the order of the draw', () => {
     const { order } = tablesOf(
       plan,
       playOut(plan, fixture => won(fixture, fixture.seats[0])),
-    )[0]
-    return order[2] < order[3]
+    )[0]!
+    return order[2]! < order[3]!
   })
   expect(new Set(orders)).toEqual(new Set([false, true]))
 })
@@ -86,7 +86,7 @@ test('where points are equal, more games won decide', () => {
     [5, 5],
   ] as const
   const results = dueGames(plan, new Map()).map((slot, index) =>
-    resultOf(slot, { way: 'points', winner: null, points: points[index], why: '' }),
+    resultOf(slot, { way: 'points', winner: null, points: points[index]!, why: '' }),
   )
   const tables = tablesOf(plan, new Map(results.map(result => [result.key, result])))
   expect(podiumOf(plan, tables)).toEqual([1, 0])
@@ -101,7 +101,7 @@ test('where games won are equal, too, fewer forfeits decide', () => {
   }
   const results = new Map(games.map(slot => [slot.key, play(slot)]))
   expect(dueGames(plan, results)).toEqual([])
-  expect(tablesOf(plan, results)[0].order).toEqual([0, 1])
+  expect(tablesOf(plan, results)[0]!.order).toEqual([0, 1])
 })
 
 test('games without a result decide nothing, and yet it ends', () => {
@@ -116,7 +116,7 @@ test('the next round is known when the last tie is decided', () => {
   const played = new Map(others.map(slot => [slot.key, strongerWins(slot)]))
   expect(dueGames(plan, played)).toEqual([first])
   expect(
-    dueGames(plan, played.set(first.key, strongerWins(first))).map(({ round, seats }) => [round, ...seats]),
+    dueGames(plan, played.set(first!.key, strongerWins(first!))).map(({ round, seats }) => [round, ...seats]),
   ).toEqual([
     [1, 0, 1],
     [1, 1, 0],

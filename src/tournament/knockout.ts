@@ -58,7 +58,7 @@ function roundsOf(cup: Cup, first: readonly BracketPlace[]): Tie[][] {
   while (places.length > 1 && isDecided(rounds.flat())) {
     const round = rounds.length
     const isFinal = places.length === 2
-    const losers = isFinal && cup.stage.third && round > 0 ? rounds[round - 1].map(loserOf) : []
+    const losers = isFinal && cup.stage.third && round > 0 ? rounds[round - 1]!.map(loserOf) : []
     const ties = couplesIn(places).map(couple => ({ ...tieOf(cup, round, couple), isForThird: false }))
     const third = couplesIn(losers).map(couple => ({ ...tieOf(cup, round, couple), isForThird: true }))
     rounds.push([...ties, ...third])

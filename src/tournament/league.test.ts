@@ -72,7 +72,7 @@ test('a key, word for word', () => {
 test('both games of a pair have one opening and seeds of their own', () => {
   const slots = dueGames(planFor(6, [league({ games: 4 })], { openings: 3 }), new Map())
   expect(slots.every(({ opening }) => opening.length === 3)).toBe(true)
-  for (let i = 0; i < slots.length; i += 2) expect(slots[i].opening).toEqual(slots[i + 1].opening)
+  for (let i = 0; i < slots.length; i += 2) expect(slots[i]!.opening).toEqual(slots[i + 1]!.opening)
   expect(new Set(slots.map(({ opening }) => opening.join())).size).toBeGreaterThan(slots.length / 3)
   expect(new Set(slots.flatMap(({ seeds }) => seeds)).size).toBe(2 * slots.length)
 })

@@ -28,8 +28,8 @@ export function circle(members: readonly number[]): Couple[][] {
   const places: (number | null)[] = members.length % 2 === 0 ? [...members] : [...members, null]
   const size = places.length
   return Array.from({ length: size - 1 }, (_, round) => {
-    const turned = [places[0], ...places.slice(1).map((_, i) => places[1 + ((i + round) % (size - 1))])]
-    return Array.from({ length: size / 2 }, (_, i) => [turned[i], turned[size - 1 - i]] as const).filter(
+    const turned = [places[0]!, ...places.slice(1).map((_, i) => places[1 + ((i + round) % (size - 1))]!)]
+    return Array.from({ length: size / 2 }, (_, i) => [turned[i]!, turned[size - 1 - i]!] as const).filter(
       isCouple,
     )
   })

@@ -28,8 +28,8 @@ interface Path {
 function turnOver(mate: (number | null)[], path: Path | null): void {
   let current = path?.end ?? null
   while (path !== null && current !== null) {
-    const partner: number | null = path.parent[current]
-    const next: number | null = partner === null ? null : mate[partner]
+    const partner: number | null = path.parent[current]!
+    const next: number | null = partner === null ? null : mate[partner]!
     mate[current] = partner
     if (partner !== null) mate[partner] = current
     current = next
@@ -50,12 +50,12 @@ function pathFrom(root: number, mate: Mates, free: readonly number[], mayMeet: G
   /** Where the ways of two back to the root come together. */
   const meetingOf = (a: number, b: number): number => {
     const way = new Set<number>()
-    for (let at = base[a]; ; at = base[stepUp(at)]) {
+    for (let at = base[a]!; ; at = base[stepUp(at)]!) {
       way.add(at)
       if (mate[at] === null) break
     }
-    let at = base[b]
-    while (!way.has(at)) at = base[stepUp(at)]
+    let at = base[b]!
+    while (!way.has(at)) at = base[stepUp(at)]!
     return at
   }
 
@@ -64,7 +64,7 @@ function pathFrom(root: number, mate: Mates, free: readonly number[], mayMeet: G
     let [at, below] = [from, child]
     while (base[at] !== bottom) {
       const partner = mate[at] ?? at
-      inBlossom.add(base[at]).add(base[partner])
+      inBlossom.add(base[at]!).add(base[partner]!)
       parent[at] = below
       below = partner
       at = parent[partner] ?? partner
@@ -77,7 +77,7 @@ function pathFrom(root: number, mate: Mates, free: readonly number[], mayMeet: G
     mark(a, bottom, b, inBlossom)
     mark(b, bottom, a, inBlossom)
     for (const i of free) {
-      if (!inBlossom.has(base[i])) continue
+      if (!inBlossom.has(base[i]!)) continue
       base[i] = bottom
       if (!isOuter[i]) queue.push(i)
       isOuter[i] = true
@@ -86,14 +86,14 @@ function pathFrom(root: number, mate: Mates, free: readonly number[], mayMeet: G
 
   for (const at of queue) {
     for (const to of free) {
-      if (!mayMeet[at][to] || base[at] === base[to] || mate[at] === to) continue
+      if (!mayMeet[at]![to] || base[at] === base[to] || mate[at] === to) continue
       const beyond = mate[to]
-      if (to === root || (beyond !== null && parent[beyond] !== null)) shrink(at, to)
+      if (to === root || (beyond !== null && parent[beyond!] !== null)) shrink(at, to)
       else if (parent[to] === null) {
         parent[to] = at
         if (beyond === null) return { end: to, parent }
-        isOuter[beyond] = true
-        queue.push(beyond)
+        isOuter[beyond!] = true
+        queue.push(beyond!)
       }
     }
   }

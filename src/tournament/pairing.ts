@@ -30,7 +30,7 @@ function greedy(mayMeet: Graph, everybody: readonly number[], wishes: Wishes): M
   let free = everybody
   while (free.length > 0) {
     const { who, partners } = wishes(free)
-    const partner = partners.find(place => mayMeet[who][place]) ?? null
+    const partner = partners.find(place => mayMeet[who]![place]) ?? null
     mates[who] = partner
     if (partner !== null) mates[partner] = who
     free = free.filter(place => place !== who && place !== partner)
@@ -50,7 +50,7 @@ function firstGranted(
   free: readonly number[],
   { who, partners }: ReturnType<Wishes>,
 ): Granted {
-  for (const partner of partners.filter(place => mayMeet[who][place])) {
+  for (const partner of partners.filter(place => mayMeet[who]![place])) {
     const others = free.filter(place => place !== who && place !== partner)
     const couple: Couple = [who, partner]
     const rest = mended(mayMeet, others, mates, couple)
@@ -61,7 +61,7 @@ function firstGranted(
 
 /** Those for whom nobody is left whom they should meet: two by two in their order. */
 const leftovers = (alone: readonly number[]): Couple[] =>
-  alone.flatMap((place, index) => (index % 2 === 0 ? [[place, alone[index + 1]] as const] : []))
+  alone.flatMap((place, index) => (index % 2 === 0 ? [[place, alone[index + 1]!] as const] : []))
 
 /** The matching without a couple, with new partners for whoever lost one; null when somebody would be left alone. */
 function mended(mayMeet: Graph, others: readonly number[], mates: Mates, couple: Couple): Mates | null {

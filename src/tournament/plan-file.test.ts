@@ -16,7 +16,7 @@ const HERE: Surroundings = {
 }
 
 const VARIANT = VARIANTS[2]
-const LEAST = { variant: VARIANT.id, entrants: ['a.py', 'b.py', 'c.py', 'd.py'] }
+const LEAST = { variant: VARIANT!.id, entrants: ['a.py', 'b.py', 'c.py', 'd.py'] }
 
 const changed = (changes: object): string => JSON.stringify({ ...LEAST, ...changes })
 const staged = (...stages: unknown[]): string => changed({ stages })
@@ -80,7 +80,7 @@ test('entrants are bots, described bots, or a folder', () => {
 
 test('names may be joined as some scripts and emoji are', () => {
   const entrants = ['a.py', { bot: 'b.py', name: '\u{1F469}\u200d\u{1F4BB}' }]
-  expect(read(changed({ entrants })).entrants[1].name).toBe('\u{1F469}\u200d\u{1F4BB}')
+  expect(read(changed({ entrants })).entrants[1]!.name).toBe('\u{1F469}\u200d\u{1F4BB}')
 })
 
 test('files are taken by the pattern, in the order of their numbers', () => {
@@ -156,7 +156,7 @@ describe('complaints say which field, what it must be and what it is', () => {
     [JSON.stringify({ variant: LEAST.variant }), 'entrants must be there; found nothing'],
     [
       changed({ variant: 'extrem' }),
-      `variant must be the name of a variant (did you mean ${VARIANT.id}?); found "extrem"`,
+      `variant must be the name of a variant (did you mean ${VARIANT!.id}?); found "extrem"`,
     ],
     [
       changed({ variant: 'chess' }),
@@ -165,7 +165,7 @@ describe('complaints say which field, what it must be and what it is', () => {
     [changed({ variant: 3 }), 'variant must be an object with the fields of a rule set; found 3'],
     [
       changed({ variant: VARIANT }),
-      `variant.id must be a name that no built-in variant has; found "${VARIANT.id}"`,
+      `variant.id must be a name that no built-in variant has; found "${VARIANT!.id}"`,
     ],
     [changed({ variant: { ...VARIANTS[0], id: 'mine', side: 5 } }), 'variant.side must be 3 or 4; found 5'],
     [
@@ -331,7 +331,7 @@ describe('complaints say which field, what it must be and what it is', () => {
 
   test('all at once, each with its place', () => {
     const text = `{
-  "variant": "${VARIANT.id}",
+  "variant": "${VARIANT!.id}",
   "entrants": ["a.py", "a.py"],
   "movtime": 5,
   "stages": [{ "games": 1 }]

@@ -84,7 +84,7 @@ export const leaving = (stage: StagePlan): number =>
 
 /** How many play in each stage. */
 export const fieldSizes = (entrants: number, stages: readonly StagePlan[]): number[] =>
-  stages.map((_, index) => (index === 0 ? entrants : leaving(stages[index - 1])))
+  stages.map((_, index) => (index === 0 ? entrants : leaving(stages[index - 1]!)))
 
 /** An entrant of the plan by its number. */
 export function entrantAt({ entrants }: TournamentPlan, index: number): Entrant {

@@ -16,7 +16,7 @@ function tableOf(entrants: number, tiebreaks: Tiebreak[], scores: Scores): PoolT
     const told = scores[slot.seats.join('-')] ?? [0, 0]
     return resultOf(slot, Array.isArray(told) ? { way: 'points', winner: null, points: told, why: '' } : told)
   })
-  return tablesOf(plan, new Map(results.map(result => [result.key, result])))[0].pools[0]
+  return tablesOf(plan, new Map(results.map(result => [result.key, result])))[0]!.pools[0]!
 }
 
 const orderOf = ({ rows }: PoolTable) => rows.map(({ entrant, decided }) => `${entrant} ${decided}`)
@@ -46,12 +46,12 @@ describe('each tie-break parts, and is named where it did', () => {
     const results = dueGames(plan, new Map()).map(slot => {
       const both = slot.seats.map(entrant => {
         const isTold = entrant < 2 && slot.seats.some(other => other > 1)
-        return (isTold && taken[entrant].shift()) || 0
+        return (isTold && taken[entrant]!.shift()) || 0
       })
-      return resultOf(slot, { way: 'points', winner: null, points: [both[0], both[1]], why: '' })
+      return resultOf(slot, { way: 'points', winner: null, points: [both[0]!, both[1]!], why: '' })
     })
-    const [{ pools }] = tablesOf(plan, new Map(results.map(result => [result.key, result])))
-    expect(pools[0].rows.slice(0, 2)).toMatchObject([
+    const { pools } = tablesOf(plan, new Map(results.map(result => [result.key, result])))[0]!
+    expect(pools[0]!.rows.slice(0, 2)).toMatchObject([
       { entrant: 0, points: 0.6 },
       { entrant: 1, points: 0.6, decided: 'seeding' },
     ])
@@ -79,7 +79,7 @@ describe('each tie-break parts, and is named where it did', () => {
     }
     const table = tableOf(4, ['wins', 'direct', 'seeding'], scores)
     expect(orderOf(table)).toEqual(['0 null', '1 points', '2 seeding', '3 points'])
-    expect(table.rows[1].measures).toEqual({ points: 5, wins: 2, direct: 3, seeding: -1 })
+    expect(table.rows[1]!.measures).toEqual({ points: 5, wins: 2, direct: 3, seeding: -1 })
   })
 
   test('sonneborn-berger: who beat the better ones', () => {
@@ -87,7 +87,7 @@ describe('each tie-break parts, and is named where it did', () => {
     const table = tableOf(4, ['sonneborn-berger'], scores)
     expect(orderOf(table)).toEqual(['2 null', '0 points', '1 sonneborn-berger', '3 points'])
     // 0: 1 × 5 for the win, and ½ of the points of whoever it drew with: 1 and 1 from 1, 5 from 2, 0 and 0 from 3
-    expect(table.rows[1].measures['sonneborn-berger']).toBe(5 + 1 + 2.5)
+    expect(table.rows[1]!.measures['sonneborn-berger']).toBe(5 + 1 + 2.5)
   })
 
   test('forfeits: the fewer the better', () => {
@@ -108,7 +108,7 @@ describe('each tie-break parts, and is named where it did', () => {
     const orders = [tableOf(5, [], {}), tableOf(5, ['lot'], {}), tableOf(5, ['wins', 'direct'], {})].map(
       orderOf,
     )
-    expect(orders[0].slice(1).every(row => row.endsWith(' lot'))).toBe(true)
+    expect(orders[0]!.slice(1).every(row => row.endsWith(' lot'))).toBe(true)
     expect(orders[1]).toEqual(orders[0])
     expect(orders[2]).toEqual(orders[0])
   })
@@ -131,8 +131,8 @@ test('buchholz and sonneborn-berger are what the crosstable says', () => {
     fc.property(fc.integer({ min: 4, max: 12 }), fc.boolean(), fc.nat(), (entrants, isSwiss, seed) => {
       const plan = planFor(entrants, [isSwiss ? swiss({ tiebreaks }) : league({ tiebreaks })])
       const results = playOut(plan, playedBy(plan, seed))
-      const [{ pools }] = tablesOf(plan, results)
-      const [table] = pools
+      const { pools } = tablesOf(plan, results)[0]!
+      const table = pools[0]!
       const { crosstable } = poolFigures(plan, 0, table, playedGames(plan, results))
       const pointsOf = new Map(table.rows.map(({ entrant, points }) => [entrant, points]))
       table.rows.forEach(({ entrant, measures }) => {

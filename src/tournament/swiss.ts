@@ -55,7 +55,7 @@ interface Round {
 /** Where they are odd in number, there is one place more behind the last: whoever is paired with it rests. */
 function nextRound(field: readonly FieldEntrant[], { fixtures, byes }: Pool): Round {
   const rest = field.length
-  const entrantAt = (place: number): number => field[place].entrant
+  const entrantAt = (place: number): number => field[place]!.entrant
   const places = pairedUp(graphOf(field, fixtures, byes), free => wishes(free, field))
   const resting = places.find(couple => couple.includes(rest))
   return {
@@ -74,7 +74,7 @@ function graphOf(field: readonly FieldEntrant[], fixtures: readonly Fixture[], b
   const rows = field.map(({ entrant }) => field.map(other => !met.get(entrant)?.has(other.entrant)))
   return field.length % 2 === 0
     ? rows
-    : [...rows.map((row, place) => [...row, fresh[place]]), [...fresh, false]]
+    : [...rows.map((row, place) => [...row, fresh[place]!]), [...fresh, false]]
 }
 
 /** Who is to be paired next, and with whom, the dearest first. The rest comes first, and goes to the last. */
@@ -82,10 +82,10 @@ function wishes(
   free: readonly number[],
   field: readonly FieldEntrant[],
 ): { who: number; partners: number[] } {
-  const last = free[free.length - 1]
+  const last = free[free.length - 1]!
   if (last === field.length) return { who: last, partners: free.slice(0, -1).reverse() }
-  const [who, ...others] = free
-  const equals = others.filter(place => field[place].score === field[who].score)
+  const [who = last, ...others] = free
+  const equals = others.filter(place => field[place]!.score === field[who]!.score)
   const lower = others.slice(equals.length)
   const half = Math.max(0, Math.floor((equals.length + 1) / 2) - 1)
   return { who, partners: [...equals.slice(half), ...equals.slice(0, half).reverse(), ...lower] }

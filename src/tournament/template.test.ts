@@ -31,12 +31,12 @@ test.each(Array.from({ length: 149 }, (_, i) => i + 2))('the course scales to %i
   const stages = leagues(templateStages('course', entrants))
   const sizes = fieldSizes(entrants, stages)
   stages.forEach(({ pools, advance }, index) => {
-    const smallest = Math.floor(sizes[index] / pools)
+    const smallest = Math.floor(sizes[index]! / pools)
     expect(smallest).toBeGreaterThanOrEqual(2)
     expect(advance).toBeLessThan(smallest)
   })
   expect(sizes[sizes.length - 1]).toBeLessThanOrEqual(9)
-  expect(stages[stages.length - 1].pools).toBe(1)
+  expect(stages[stages.length - 1]!.pools).toBe(1)
   expect(stages.reduce((sum, { marks }) => sum + marks, 0)).toBe(50)
   expect(stages.length).toBe(entrants <= 9 ? 1 : entrants <= 34 ? 2 : 3)
 })
@@ -57,7 +57,7 @@ test.each(TEMPLATES)(
   '%s is a plan that can be written, read and played for any number of entrants',
   template => {
     for (let entrants = 2; entrants <= 40; entrants += 3) {
-      const plan = templatePlan(template, VARIANTS[2], entrantsFor(entrants))
+      const plan = templatePlan(template, VARIANTS[2]!, entrantsFor(entrants))
       expect(parsePlan(makePlan(plan), { levels: [], filesIn: () => null })).toEqual({
         ok: true,
         value: plan,

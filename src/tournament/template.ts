@@ -83,7 +83,7 @@ function courseStages(entrants: number): StagePlan[] {
     if (left <= MOST_IN_FINAL) break
     const pools = Math.min(most, Math.max(2, Math.round(left / POOL_SIZE)))
     stages.push({ ...USUAL_LEAGUE, name, pools, advance: GO_ON, marks, draw: drawAfter(stages) })
-    left = leaving(stages[stages.length - 1])
+    left = leaving(stages[stages.length - 1]!)
   }
   const marks = 50 - stages.reduce((sum, stage) => sum + stage.marks, 0)
   return [...stages, { ...USUAL_LEAGUE, name: 'final', marks, draw: drawAfter(stages) }]

@@ -93,7 +93,7 @@ test('each table is a permutation of its members, with all the points of its gam
             .map(({ key }) => results.get(key)?.ending.points ?? [0, 0])
           const paid = endings.reduce((sum, [x, o]) => sum + x + o, 0)
           const byes = rows.reduce((sum, row) => sum + row.byes, 0)
-          const perBye = plan.stages[stage].games * plan.variant.scoring.win[0]
+          const perBye = plan.stages[stage]!.games * plan.variant.scoring.win[0]
           expect(rows.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(paid + byes * perBye, 6)
           expect(rows.reduce((sum, row) => sum + row.games, 0)).toBe(2 * endings.length)
           expect(rows.every(row => row.won + row.drawn + row.lost + row.void === row.games)).toBe(true)
@@ -101,7 +101,7 @@ test('each table is a permutation of its members, with all the points of its gam
           expect(rows.map(({ decided }) => decided === null)).toEqual(rows.map((_, index) => index === 0))
         }
       }
-      expect(podiumOf(plan, tables)).toHaveLength(Math.min(3, tables[tables.length - 1].order.length))
+      expect(podiumOf(plan, tables)).toHaveLength(Math.min(3, tables[tables.length - 1]!.order.length))
     }),
   )
 })
@@ -111,13 +111,13 @@ test('those who go on are those who play in the next stage, and as many as the p
     fc.property(anyPlan, fc.nat(), (plan, seed) => {
       const tables = tablesOf(plan, playOut(plan, playedBy(plan, seed)))
       tables.slice(1).forEach(({ order }, index) => {
-        const rows = tables[index].pools.flatMap(pool => pool.rows)
+        const rows = tables[index]!.pools.flatMap(pool => pool.rows)
         const goingOn = rows.filter(({ goesOn }) => goesOn).map(({ entrant }) => entrant)
         expect(goingOn.sort()).toEqual([...order].sort())
         const stage = plan.stages[index]
-        const further = stage.kind === 'league' ? stage.further : 0
-        expect(goingOn.length).toBe(tables[index].pools.length * stage.advance + further)
-        const safe = rows.filter(({ rank }) => rank <= stage.advance)
+        const further = stage!.kind === 'league' ? stage!.further : 0
+        expect(goingOn.length).toBe(tables[index]!.pools.length * stage!.advance + further)
+        const safe = rows.filter(({ rank }) => rank <= stage!.advance)
         expect(safe.every(({ goesOn }) => goesOn)).toBe(true)
       })
     }),
@@ -154,14 +154,14 @@ describe('while it is played', () => {
     ]
     const seeded = planFor(12, groups)
     const [before, after] = tablesOf(seeded, playOut(seeded, playedBy(seeded, 5)))
-    const [a, b, c, d, e, f, g, h] = before.order
-    const members = after.pools.map(({ rows }) => rows.map(({ entrant }) => entrant).sort())
+    const [a, b, c, d, e, f, g, h] = before!.order
+    const members = after!.pools.map(({ rows }) => rows.map(({ entrant }) => entrant).sort())
     expect(members).toEqual([[a, d, e, h].sort(), [b, c, f, g].sort()])
   })
 
   test('given ranks seed the first stage', () => {
     const ranked = planFor(4, [knockout()])
-    const entrants = ranked.entrants.map((entrant, i) => ({ ...entrant, rank: [3, 1, 4, 2][i] }))
+    const entrants = ranked.entrants.map((entrant, i) => ({ ...entrant, rank: [3, 1, 4, 2][i]! }))
     const seats = dueGames({ ...ranked, entrants }, new Map()).map(slot => slot.seats)
     expect(seats).toEqual([
       [1, 2],

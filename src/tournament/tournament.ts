@@ -49,7 +49,7 @@ function* begun(plan: TournamentPlan, results: Results): Generator<BegunStage> {
 
 /** By rank, and in the order of the file where there is none. */
 function seeded({ entrants }: TournamentPlan): number[] {
-  const rankOf = (entrant: number): number => entrants[entrant].rank ?? Number.MAX_SAFE_INTEGER
+  const rankOf = (entrant: number): number => entrants[entrant]!.rank ?? Number.MAX_SAFE_INTEGER
   return entrants.map((_, entrant) => entrant).sort((a, b) => rankOf(a) - rankOf(b))
 }
 

@@ -79,11 +79,11 @@ export function parseShare(text: string): Result<LinkedGame, string> {
     return err('the link is incomplete or was changed: its check letters do not match')
   const parts = partsOf(rest)
   if (!parts.ok) return parts
-  const variant = variantOf(id, parts.value.get('r'))
+  const variant = variantOf(id!, parts.value.get('r'))
   if (!variant.ok) return variant
   const from = startOf(variant.value, parts.value.get('s'))
   if (!from.ok) return from
-  const played = playedFrom(from.value ?? start(variant.value), count, digits)
+  const played = playedFrom(from.value ?? start(variant.value), count!, digits)
   if (!played.ok) return played
   return sharedOf(variant.value, from.value, played.value, parts.value)
 }
@@ -139,8 +139,8 @@ function playedFrom(from: Position, count: string, digits: string): Result<Repla
       return err(`the game in the link is over after ${played.length} of ${count} moves`)
     const move = legal[Number(rest % BigInt(legal.length))]!
     rest /= BigInt(legal.length)
-    played.push(move)
-    position = play(position, move)
+    played.push(move!)
+    position = play(position, move!)
   }
   return rest === 0n
     ? ok({ moves: played, position })

@@ -5,5 +5,5 @@ interface Turn {
 export function move({ moves }: Turn): string {
   console.log(`${moves.length} moves`)
   process.stdout.write('move 8:8\n')
-  return moves[0]
+  return moves[0]!
 }

@@ -69,7 +69,7 @@ export function useAnalysis(isAway: boolean) {
     reporting,
     judgement, // of the last move
     isAsking,
-    evaluation: evaluationHere(position, live.analysis, found),
+    evaluation: evaluationHere(position, live.analysis, found!),
     engine: { live, isOn, setOn, count, setCount },
     openTree: opens,
     openPosition: (from: Position) => opens(rootedAt(from)),

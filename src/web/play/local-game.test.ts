@@ -57,13 +57,13 @@ it.each(VARIANTS.map(variant => [variant.id, variant] as const))(
 )
 
 it('a game that is over stays over, though its record be without an ending', () => {
-  const over = wander(begun(PAIRS[0]), 600, 1)
+  const over = wander(begun(PAIRS[0]!), 600, 1)
   const read = localGameOf({ ...recordOf(over), ending: null }, 'id')
   expect(read.ok && read.value.game.ending).toEqual(over.game.ending)
 })
 
 it('a game of others is not played on', () => {
-  const local = begun(PAIRS[0])
+  const local = begun(PAIRS[0]!)
   const record = { ...recordOf(local), tags: { X: 'team7', O: 'human' } }
   expect(localGameOf(record, 'id')).toEqual({
     ok: false,
@@ -80,19 +80,19 @@ it.each([
   [PAIRS[1], 1, null],
   [PAIRS[0], 0, null],
 ])('undo leads back to a person: %j after %i', (pair, count, left) => {
-  const local = wander(begun(pair), count, 1)
+  const local = wander(begun(pair!), count, 1)
   expect(undoneTo(local)).toBe(left)
   if (left !== null) expect(backTo(local, left).game.placements).toEqual(local.game.placements.slice(0, left))
 })
 
 it('a game that was resigned goes on after an undo', () => {
-  const resigned = after(wander(begun(PAIRS[0]), 4, 1), { kind: 'resign', at: 9, side: 0 })
+  const resigned = after(wander(begun(PAIRS[0]!), 4, 1), { kind: 'resign', at: 9, side: 0 })
   expect(resigned.game.ending?.way).toBe('resignation')
   expect(backTo(resigned, 2).game.ending).toBeNull()
 })
 
 it('the clock waits for the first placement and then runs', () => {
-  const local = begun(PAIRS[2], VARIANTS[0], 1000)
+  const local = begun(PAIRS[2]!, VARIANTS[0], 1000)
   expect(mayStartClock(local)).toBe(false)
   const one = placed(local, '4:4', 50_000)
   expect(one.game.placements).toEqual([{ move: 40, time: 0 }])
@@ -103,7 +103,7 @@ it('the clock waits for the first placement and then runs', () => {
 })
 
 it('who was asked and then not any more has all the time when asked again', () => {
-  const one = placed(begun(PAIRS[3], VARIANTS[0], 1000), '4:4', 0)
+  const one = placed(begun(PAIRS[3]!, VARIANTS[0], 1000), '4:4', 0)
   const paused = unasked(after(one, { kind: 'ask', at: 1000 }))
   expect(after(paused, { kind: 'silence', at: 9000 }).game.ending).toBeNull()
   expect(mayStartClock(paused)).toBe(true)
@@ -112,7 +112,7 @@ it('who was asked and then not any more has all the time when asked again', () =
 })
 
 it('a bad move of a person is refused with a reason', () => {
-  const refused = placed(placed(begun(PAIRS[2]), '4:4', 0), '0:0', 1)
+  const refused = placed(placed(begun(PAIRS[2]!), '4:4', 0), '0:0', 1)
   expect(refused.game.refused).toBe('you were sent to the centre board (4)')
   expect(refused.game.placements).toHaveLength(1)
 })

@@ -23,8 +23,8 @@ export function ThemeButton() {
   const [theme, setTheme] = useState(keptTheme)
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
   const change = (): void => {
-    applyTheme(next)
-    setTheme(next)
+    applyTheme(next!)
+    setTheme(next!)
   }
   return (
     <button

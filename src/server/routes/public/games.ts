@@ -76,7 +76,7 @@ function keeping(
     const game = await read(id)
     if (game) known.set(id, game)
     const [oldest] = known.keys()
-    if (known.size > KEPT) known.delete(oldest)
+    if (known.size > KEPT) known.delete(oldest!)
     return game
   }
   return id => known.get(id) ?? fetch(id)
