@@ -96,6 +96,13 @@ describe.skipIf(!hasChromium() || PYTHONS[0]?.word == null)('a course', () => {
       await staff.getByRole('heading', { name: 'Extreme 2026' }).waitFor()
       const address = new URL(staff.url()).pathname
 
+      // a roster with one person in no team yet, whose link is shown
+      const roster = join(folder, 'roster.csv')
+      writeFileSync(roster, 'Name,Roll No\nZoe Zed,2018999\n')
+      await staff.getByLabel(/^Take in teams and people/).setInputFiles(roster)
+      await staff.getByText('Teams: 0. New people: 1. Known people: 0.').waitFor()
+      expect(await staff.locator('.slips code').textContent()).toMatch(/\/claim#[\w-]{43}$/)
+
       // two students register, the second by the code of the first; a third finds no room
       const [ada, bob, eve] = [await comes(), await comes(), await comes()]
       const register = async (page: Page, name: string, more: Record<string, string>): Promise<void> => {

@@ -2,12 +2,21 @@
 import { Link } from 'wouter'
 import type { DashboardAnswer } from '../../contract/courses.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
+import { FilesPanel } from './files-panel.tsx'
 import { ActionButton, Form } from './form.tsx'
 import { LinkButton } from './link-button.tsx'
 import { act, useDashboard, useObstacles } from './server.ts'
 import { instantText } from './time.tsx'
 
-export function Dashboard({ id }: { id: string }) {
+/** The files stay where they are when the overview cannot be read: links are shown only once. */
+export const Dashboard = ({ id }: { id: string }) => (
+  <>
+    <Overview id={id} />
+    <FilesPanel id={id} />
+  </>
+)
+
+function Overview({ id }: { id: string }) {
   const { data, error, refetch } = useDashboard(id)
   if (error) return <RequestError error={error} refetch={refetch} />
   if (!data) return <Loading />
