@@ -40,7 +40,7 @@ export function registerCourse(program: Command, io: Io): void {
   const command = program
     .command('course')
     .summary('run a course: teams, hand-ins, tournament, marks')
-    .description('All that staff can do on the pages of a course, as commands.')
+    .description('What staff do on the pages of a course, as commands.')
     .helpCommand(false)
     .addHelpText('after', ABOUT)
   for (const register of COMMANDS) register(command, io)
