@@ -269,7 +269,7 @@ export function accountComplaints(account: NewAccount): string[] {
   return [...nameComplaints(account), ...(fault === null ? [] : [fault])]
 }
 
-export const passwordFault = (password: string): string | null =>
+const passwordFault = (password: string): string | null =>
   password.length >= SHORTEST && password.length <= LONGEST
     ? null
     : `the password must have ${SHORTEST} to ${LONGEST} characters`

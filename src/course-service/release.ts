@@ -11,7 +11,7 @@ import { note } from './notes.ts'
 import { type Actor, type Answer, isStaff, onlyStaff, refused, type Service } from './service.ts'
 import { ownTeam } from './views.ts'
 
-export const stageKey = (stage: number): string => `stage:${stage}`
+const stageKey = (stage: number): string => `stage:${stage}`
 
 /** Which team each entrant of the course's tournament is. */
 export const teamsByEntrant = ({ naming }: Course, { entrants }: TournamentPlan): number[] =>

@@ -79,7 +79,7 @@ function handInView(row: HandInRow, plays: boolean, people: readonly Person[]): 
 
 const memberView = ({ id, name, roll, login }: Person) => ({ id, name, roll, login })
 
-export function teamView(
+function teamView(
   { stored, people }: Teams,
   team: TeamRow,
   handIns: readonly HandInRow[],
