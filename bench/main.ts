@@ -28,6 +28,10 @@ const BENCHES: Record<string, { about: string; load: () => Promise<Run> }> = {
     about: 'what bots can pass to each other through the machine that they share, in bits',
     load: async () => (await import('./leaks.ts')).benchLeaks,
   },
+  clock: {
+    about: 'moves at 50 ms beside four busy processes: unfair losses and replays',
+    load: async () => (await import('./clock.ts')).benchClock,
+  },
   shim: {
     about: 'the board object of Python bots beside a plain one, method by method',
     load: async () => (await import('./shim.ts')).benchShim,

@@ -33,6 +33,8 @@ export interface Notes {
   readonly slowest: number // milliseconds of its longest thought
   readonly overrun: number // milliseconds over the limit, when it had used it up
   readonly memory: number | null // the most bytes it has used
+  readonly used: number | null // milliseconds of processor time that its thoughts have used
+  readonly waited: number | null // milliseconds that it waited for a processor meanwhile
   readonly whileStopped: number // milliseconds of processor time that it used in the other side's turns
   readonly warnings: readonly string[] // thoughts that came near the limit
 }
@@ -85,13 +87,28 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
       const failing = lose({ way: 'crash', why: `it could not be started: ${(thrown as Error).message}` })
       return isUnreadable(entry) ? failing : { ...failing, isOurs: true }
     }
-    const alarm = setTimeout(() => lose(tooSlowToStart(terms.startup)), terms.startup)
+    const alarm = startAlarm(session, begun)
     const greeted = await session.hold(recipe.dialect.begin())
-    clearTimeout(alarm)
+    alarm.cancel()
+    if (alarm.isHopeless()) return { ...lose(tooBusyToStart(terms.startup)), isOurs: true }
     startup.note(performance.now() - begun)
     const failing = lost ?? (greeted.ok ? greeted.value : greeted.error)
     if (failing === null) return null
     return session.hasBegun() ? lose(failing) : { ...lose(failing), isOurs: true }
+  }
+
+  /** As with a thought, the time in which the machine kept it from starting is not counted. */
+  function startAlarm(session: Session, begun: number) {
+    let hopeless = false
+    const settle = (): void => {
+      const { frozen, waited } = session.delays()
+      const own = performance.now() - begun - frozen - waited
+      hopeless = waited > 10 * terms.startup
+      if (own < terms.startup && !hopeless) timer = setTimeout(settle, terms.startup - own)
+      else lose(tooSlowToStart(terms.startup))
+    }
+    let timer = setTimeout(settle, terms.startup)
+    return { cancel: () => clearTimeout(timer), isHopeless: () => hopeless }
   }
 
   /** A bot that was written for another game fails in many ways, of which none names the reason. */
@@ -120,6 +137,7 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
   function rest(): void {
     if (!thinking) return
     const { turn, since } = thinking
+    session?.endThought()
     const time = performance.now() - since
     thinking = null
     slowest.note(time)
@@ -132,6 +150,7 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
     name: entryName(entry),
     start,
     move,
+    delays: () => session?.delays() ?? { frozen: 0, waited: 0 },
     abandon: () => {
       rest()
       lose(SENT_AWAY)
@@ -142,6 +161,8 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
       slowest: slowest.most(),
       overrun: overrun.most(),
       memory: session?.memory() ?? null,
+      used: session?.processorTime()?.used ?? null,
+      waited: session?.processorTime()?.waited ?? null,
       whileStopped: session?.whileStopped() ?? 0,
       warnings,
     }),
@@ -171,6 +192,11 @@ const SENT_AWAY: Failing = { way: 'crash', why: 'it was sent away' }
 const tooSlowToStart = (startup: number): Failing => ({
   way: 'crash',
   why: `it was not ready after ${startup / 1000} s`,
+})
+
+const tooBusyToStart = (startup: number): Failing => ({
+  way: 'crash',
+  why: `the machine was too busy to start it: it waited for a processor for more than ${(10 * startup) / 1000} s`,
 })
 
 const failureOf = ({ way, why }: Failing): Answer => ({ kind: 'failure', way, why })

@@ -4,15 +4,22 @@
  */
 import { setImmediate as soon } from 'node:timers/promises'
 import type { Failing, Talk } from '../dialects/protocol.ts'
+import type { Delays } from '../referee/player.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { launch } from '../sandbox/launch.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { ProcessorTime } from '../sandbox/processes.ts'
+import type { Confined, Sandbox } from '../sandbox/sandbox.ts'
+import { ownWaiting, stolenTimes } from '../sandbox/waiting.ts'
 import { clueIn } from './clue.ts'
+import { type Gauges, makeDelayMeter } from './delays.ts'
 import { makeLines } from './lines.ts'
 import { makeTail } from './tail.ts'
 
 export interface Session {
   hold<T>(talk: Talk<T>): Promise<Result<T, Failing>>
+  endThought(): void // its time is over: what it used is read while it is there
+  delays(): Delays // of the talk that goes on, or of the last
+  processorTime(): ProcessorTime | null // of all talks so far
   hasBegun(): boolean // whether the program ran at all; whatever failed before is no doing of its
   stderr(): string
   memory(): number | null // the most bytes it has used, where that can be known
@@ -28,6 +35,7 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
   const program = launch(command, sandbox)
   const lines = makeLines()
   const tail = makeTail()
+  const meter = makeDelayMeter(gaugesOf(program))
   let memory: number | null = null
   program.stderr.on('data', (chunk: Buffer) => tail.take(chunk))
   program.stdout.on('data', (chunk: Buffer) => lines.take(chunk))
@@ -47,9 +55,12 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
   async function hold<T>(talk: Talk<T>): Promise<Result<T, Failing>> {
     const early = lines.surplus()
     if (early !== null) return err({ way: 'malformed', why: `it wrote ${early} before it was asked` })
+    meter.begin()
     const held = await converse(talk)
+    meter.answered()
     program.pause()
     await soon() // what it wrote before it was stopped is read now
+    meter.end()
     memory = program.memory() ?? memory
     return afterwards(held) ?? held
   }
@@ -60,6 +71,7 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
     while (!step.done) {
       if (step.value !== '') program.stdin.write(step.value)
       program.resume()
+      meter.asked()
       const line = await lines.next()
       if (!line.ok) return line
       step = talk.next(line.value)
@@ -79,6 +91,9 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
 
   return {
     hold,
+    endThought: meter.end,
+    delays: meter.delays,
+    processorTime: meter.used,
     hasBegun: program.hasBegun,
     stderr: () => tail.text(),
     memory: () => memory,
@@ -86,6 +101,18 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
     kill: () => program.kill(),
   }
 }
+
+const gaugesOf = (program: Confined): Gauges => ({
+  now: () => performance.now(),
+  program: () => program.processorTime(),
+  isRunnable: program.isRunnable,
+  waiting: ownWaiting,
+  stolen: stolenTimes,
+  every: (milliseconds, call) => {
+    const timer = setInterval(call, milliseconds).unref()
+    return () => clearInterval(timer)
+  },
+})
 
 /** What a promise gives, or null when that takes longer. */
 async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { start } from '../rules/position.ts'
 import { variantNamed } from '../rules/variants.ts'
 import { type Game, newGame } from './game.ts'
@@ -83,6 +83,96 @@ test('an answer that comes after the limit loses even if no alarm rang', async (
     timer,
   })
   expect(end.ending).toMatchObject({ way: 'time', winner: 1 })
+})
+
+describe('a player loses on time only when it was late itself', () => {
+  /** Answers when it is told to; what kept it from thinking is as it is set. */
+  function slow() {
+    const { promise, resolve } = Promise.withResolvers<Answer>()
+    const delays = { frozen: 0, waited: 0 }
+    const player: Player = { name: 'slow', move: () => promise, delays: () => delays }
+    return { player, delays, answer: (text: string) => resolve({ kind: 'move', text }) }
+  }
+
+  function playing(player: Player) {
+    const timer = fakeTimer()
+    const disturbances: string[] = []
+    const end = playGame({
+      game: newGame(position, { limit: 500 }),
+      players: [player, scripted('no move')],
+      timer,
+      disturbed: why => disturbances.push(why),
+    })
+    return { timer, disturbances, end }
+  }
+
+  test('an answer that lay in the pipe while the arena stood still is read, and in time', async () => {
+    const { player, delays, answer } = slow()
+    const { timer, end } = playing(player)
+    delays.frozen = 2900
+    answer('4:4')
+    await Promise.resolve()
+    timer.pass(3000)
+    const { ending, placements } = await end
+    expect(placements).toEqual([{ move: 40, time: expect.any(Number) }])
+    expect(ending).toMatchObject({ way: 'malformed', winner: 0 })
+  })
+
+  test('time that stood still is not counted', async () => {
+    const { player, delays, answer } = slow()
+    const { timer, end } = playing(player)
+    delays.frozen = 2900
+    timer.pass(3300) // of which 400 went by
+    answer('4:4')
+    const { placements } = await end
+    expect(placements).toEqual([{ move: 40, time: 400 }])
+  })
+
+  test('who was late because it waited for a processor has not lost: the game has no result', async () => {
+    const { player, delays, answer } = slow()
+    const { timer, end, disturbances } = playing(player)
+    delays.waited = 200
+    timer.pass(600)
+    answer('4:4')
+    const why = 'x took 0.600 s of 0.5 s, and waited 0.200 s of them for a processor'
+    expect((await end).ending).toEqual({ way: 'no-result', winner: null, points: [0, 0], why })
+    expect(disturbances).toEqual([why])
+  })
+
+  test('who would have been late all the same has lost', async () => {
+    const { player, delays, answer } = slow()
+    const { timer, end, disturbances } = playing(player)
+    delays.waited = 50
+    timer.pass(560)
+    answer('4:4')
+    expect((await end).ending).toMatchObject({ way: 'time', winner: 1 })
+    expect(disturbances).toEqual([])
+  })
+
+  test('who never answers is waited for until it has used its limit, and no longer', async () => {
+    const { player, delays } = slow()
+    const { timer, end, disturbances } = playing(player)
+    let over = false
+    void end.then(() => {
+      over = true
+    })
+    delays.waited = 300
+    timer.pass(700)
+    await new Promise(resolve => setImmediate(resolve))
+    expect(over).toBe(false)
+    timer.pass(101)
+    expect((await end).ending).toMatchObject({ way: 'time', winner: 1, why: 'x took 0.801 s of 0.5 s' })
+    expect(disturbances).toEqual([])
+  })
+
+  test('a machine that gives a player no processor at all is not waited for without end', async () => {
+    const { player, delays } = slow()
+    const { timer, end, disturbances } = playing(player)
+    delays.waited = 9000
+    timer.pass(9100)
+    expect((await end).ending).toMatchObject({ way: 'no-result' })
+    expect(disturbances).toHaveLength(1)
+  })
 })
 
 test('a player that throws has crashed', async () => {

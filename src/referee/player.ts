@@ -20,10 +20,18 @@ export type Answer =
 /** What a player's keeper sees and the referee cannot. */
 export type Failure = Extract<Forfeit, 'malformed' | 'crash' | 'tampering' | 'forbidden'>
 
+/** Milliseconds of a thought that were not the player's to use. */
+export interface Delays {
+  readonly frozen: number // the arena, or the whole machine, stood still: nobody could have answered, or been heard
+  readonly waited: number // the player could have gone on, and waited for a processor
+}
+
 export interface Player {
   readonly name: string
   /** Asks for one placement; called again for a bonus move. */
   move(turn: Turn): Promise<Answer>
+  /** Of the thought that is going on, or of the last; where nobody measures them, there are none. */
+  delays?(): Delays
   /** The answer that is still out is no longer wanted. */
   abandon?(): void
   close?(): Promise<void>

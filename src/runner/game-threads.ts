@@ -141,7 +141,7 @@ function recordOf({ plan, entrants }: ReadyTournament, slot: ScheduledGame, play
     variant: plan.variant,
     tags: { Event: plan.name, Game: slot.key, X: x, O: o },
     start: null,
-    comment: commentOn(played.notes),
+    comment: commentOn(played),
     moves: played.placements.map(({ move, time }, ply) => ({
       move,
       time: ply < slot.opening.length ? null : time,
@@ -151,7 +151,9 @@ function recordOf({ plan, entrants }: ReadyTournament, slot: ScheduledGame, play
   }
 }
 
-function usageOf({ notes, thoughts }: PlayedGame, side: 0 | 1): SideUsage {
-  const { startup = null, overrun = 0, memory = null, whileStopped = 0 } = notes[side] ?? {}
-  return { startup, slowest: thoughts[side].longest, overrun, memory, whileStopped }
+function usageOf({ notes, thoughts, replays }: PlayedGame, side: 0 | 1): SideUsage {
+  const { startup = null, overrun = 0, memory = null, whileStopped = 0, waited = null } = notes[side] ?? {}
+  const { longest: slowest, used } = thoughts[side]
+  const again = replays.filter(replay => replay.side === side).length
+  return { startup, slowest, overrun, used, waited, replays: again, memory, whileStopped }
 }

@@ -24,7 +24,7 @@ function recordOf(match: Match, { pairing, played }: MatchGame): GameRecord {
     time: ply < pairing.opening.length ? null : Math.round(time),
     comment: null,
   }))
-  return { ...openedRecord(match, pairing), comment: commentOn(played.notes), moves, ending: played.ending }
+  return { ...openedRecord(match, pairing), comment: commentOn(played), moves, ending: played.ending }
 }
 
 /** The record of a game when its opening is played, and nothing else. */
@@ -119,5 +119,5 @@ function gameOf(record: GameRecord, pairing: Pairing | undefined, match: Match):
   if (ending === null) return err('the game has no ending')
   const placements = moves.map(({ move, time }) => ({ move, time: time ?? 0 }))
   const thoughts = thoughtsIn({ start: start(variant), placements }, pairing.opening)
-  return ok({ pairing, played: { placements, ending, thoughts, notes: [null, null] } })
+  return ok({ pairing, played: { placements, ending, thoughts, notes: [null, null], replays: [] } })
 }

@@ -41,6 +41,10 @@ export const isStopped = (pid: number): boolean =>
     'TtZX'.includes(phaseOf(textOf(`/proc/${pid}/task/${thread}/stat`))),
   )
 
+/** Whether any of its threads runs, or could run and waits for a processor. */
+export const isRunnable = (pid: number): boolean =>
+  namesIn(`/proc/${pid}/task`).some(thread => phaseOf(textOf(`/proc/${pid}/task/${thread}/stat`)) === 'R')
+
 /** Milliseconds that the threads of processes have run, and have waited for a processor when they could have run. */
 export interface ProcessorTime {
   readonly used: number

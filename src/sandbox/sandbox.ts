@@ -24,7 +24,8 @@ export interface Confined {
   hasBegun(): boolean // whether it was the program that ran; what ends before that is ours, not its
   pause(): void // stops every process of it
   resume(): void
-  processorTime(): ProcessorTime | null // where that can be known
+  processorTime(): ProcessorTime | null // where that can be known; a wait is counted when it is over
+  isRunnable(): boolean // whether it runs, or waits for a processor
   stoppedUse(): StoppedUse // of a processor, although it was stopped
   violation(): string | null // what it is doing now that it may not, seen from outside; a sentence
   memory(): number | null // the most bytes that it has used so far, where that can be known

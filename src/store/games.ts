@@ -1,5 +1,19 @@
 /** Finished games: how they are read. How one is written is in finish.ts. */
-import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, notInArray, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { GameInShort } from '../contract/results.ts'
 import type { Way } from '../referee/ending.ts'
 import type { GameResult } from '../tournament/scheduled-game.ts'
@@ -37,6 +51,8 @@ export interface Games {
   /** By its key. */
   ofSlot(tournament: number, slot: string): Promise<StoredGame | null>
   results(tournament: number): Promise<Map<string, GameResult>>
+  /** How many of its games the machine spoilt at least once, so that they were played again. */
+  replayed(tournament: number): Promise<number>
   /** Those stored after one event, up to and with another. */
   played(tournament: number, range: EventRange): Promise<GameInShort[]>
   /** Of the games after one event, up to and with another, in pages. */
@@ -72,6 +88,7 @@ export function gamesIn(queries: Queries, rules: RulesRows): Games {
     },
     ladderAfter: (tournament, after) => ladderGamesAfter(queries, tournament, after),
     results: tournament => readResults(queries, tournament),
+    replayed: tournament => countReplayed(queries, tournament),
     played: (tournament, range) => readPlayed(queries, tournament, range),
     scores: (tournament, after, upTo) => scoresBetween(queries, tournament, after, upTo),
     stderr: (tournament, entrants) => readStderr(queries, tournament, entrants),
@@ -162,6 +179,17 @@ async function readPlayed(queries: Queries, tournament: number, range: EventRang
     const ending = endingOf({ way, winner, pointsX, pointsO, why })
     return ending ? [{ ...game, at: at.getTime(), seats: [seatX, seatO] as const, ending }] : []
   })
+}
+
+async function countReplayed(queries: Queries, tournament: number): Promise<number> {
+  const replaysOf = (side: 0 | 1): SQL =>
+    sql`coalesce((${games.usage}->${sql.raw(`${side}`)}->>'replays')::int, 0)`
+  const wasReplayed = sql`${replaysOf(0)} + ${replaysOf(1)} > 0`
+  const [row] = await queries
+    .select({ games: count() })
+    .from(games)
+    .where(and(eq(games.tournament, tournament), wasReplayed))
+  return row?.games ?? 0
 }
 
 async function* readStderr(

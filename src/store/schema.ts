@@ -143,6 +143,9 @@ export interface SideUsage {
   readonly startup: number | null
   readonly slowest: number | null // placement
   readonly overrun: number // beyond the limit
+  readonly used?: number | null // of processor time, in all its thoughts; not in games of earlier versions
+  readonly waited?: number | null // for a processor meanwhile
+  readonly replays?: number // games that were spoilt because it waited, and played again
   readonly whileStopped?: number // of processor time, in the other side's turns; not in games of earlier versions
   readonly memory: number | null
 }

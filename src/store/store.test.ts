@@ -94,6 +94,30 @@ describe.for(kinds)('a store in $name', ({ reason, fresh }) => {
       for (const { record } of builtIn) expect(VARIANTS).toContain(record.variant)
     }))
 
+  it(`counts the games that were played again${because}`, () =>
+    withStore(fresh, async store => {
+      const plan = twoEntrants(3)
+      const tournament = await store.tournaments.create(plan, '0.1.0')
+      const side = (replays?: number) => ({
+        startup: null,
+        slowest: null,
+        overrun: 0,
+        memory: null,
+        ...(replays === undefined ? {} : { replays }),
+      })
+      const usages = [
+        [side(), side()],
+        [side(0), side(2)],
+        [side(1), side(0)],
+      ] as const
+      const plays = slotsOf(3).flatMap((slot, index) => {
+        const usage = usages[index]
+        return usage === undefined ? [] : [{ slot, game: { ...randomGame(plan, slot), usage } }]
+      })
+      await store.finish(tournament, plays)
+      expect(await store.games.replayed(tournament)).toBe(2)
+    }))
+
   it(`counts the first of two plays, also of two at once${because}`, () =>
     withStore(fresh, async store => {
       const { plan, tournament, slots, plays } = await played(store, 2)

@@ -9,21 +9,41 @@ export interface Times {
   tell(io: Io): void
 }
 
+/** A bot that waits for a processor for more than this share of its time has not had the core that it was promised. */
+const NOTABLE = 0.1
+const NOTABLE_MS = 100
+
 export function timesOf({ bots }: Match): Times {
   const begun = performance.now()
   const thoughts = bots.map(() => NO_THOUGHTS)
+  const waited = bots.map(() => 0)
   let games = 0
-  const addBout = ({ pairing: { seats }, played }: MatchGame): void => {
-    for (const side of [0, 1] as const)
-      thoughts[seats[side]] = addThoughts(thoughts[seats[side]] ?? NO_THOUGHTS, played.thoughts[side])
+  let replays = 0
+  const addGame = ({ pairing: { seats }, played }: MatchGame): void => {
+    for (const side of [0, 1] as const) {
+      const bot = seats[side]
+      thoughts[bot] = addThoughts(thoughts[bot] ?? NO_THOUGHTS, played.thoughts[side])
+      waited[bot] = (waited[bot] ?? 0) + (played.notes[side]?.waited ?? 0)
+    }
     games++
+    replays += played.replays.length
   }
+  const waiting = (bot: number): boolean =>
+    (waited[bot] ?? 0) > Math.max(NOTABLE_MS, NOTABLE * (thoughts[bot]?.sum ?? 0))
   return {
-    add: pair => pair.forEach(addBout),
+    add: pair => pair.forEach(addGame),
     tell: io => {
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-      const each = bots.map(({ name }, index) => `${name} ${thoughtsText(thoughts[index] ?? NO_THOUGHTS)}`)
+      const each = bots.map(({ name }, bot) => `${name} ${thoughtsText(thoughts[bot] ?? NO_THOUGHTS)}`)
       report(io, `${games} games in ${seconds} s; time for each placement: ${each.join(', ')}`)
+      for (const [bot, { name }] of bots.entries())
+        if (waiting(bot))
+          report(
+            io,
+            `${name} waited ${((waited[bot] ?? 0) / 1000).toFixed(1)} s for a processor: other work or too high a --concurrency took it`,
+          )
+      if (replays > 0)
+        report(io, `${replays} ${replays === 1 ? 'game was' : 'games were'} played again: see docs/clock.md`)
     },
   }
 }

@@ -23,7 +23,7 @@ import { ENDING, interruptions } from './interruptions.ts'
 import { tournamentFrom } from './pick.ts'
 import { addPlanOptions, type PlanOptions, type PlanSource, planFrom } from './plan-source.ts'
 import { printEvent, progressAsJson, progressForPeople } from './run-progress.ts'
-import { podiumText, stageText } from './tables-text.ts'
+import { podiumText, replayedLines, stageText } from './tables-text.ts'
 
 export interface PlayOptions extends StoreOptions {
   readonly concurrency: number
@@ -201,6 +201,7 @@ async function tellEnd(
     io,
     `${results.size} games, ${forfeits} forfeits; "npx ultimata tournament export <folder>" writes tables, games and a report`,
   )
+  for (const line of replayedLines(await store.games.replayed(id))) report(io, line)
 }
 
 async function tellStop(

@@ -10,7 +10,7 @@ import { alignedTable } from '../match/table.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../with-store.ts'
 import { forfeitLines } from './games.ts'
 import { tournamentFrom } from './pick.ts'
-import { podiumText, stageText } from './tables-text.ts'
+import { podiumText, replayedLines, stageText } from './tables-text.ts'
 
 export function registerList(parent: Command, io: Io): void {
   addStoreOptions(parent.command('list').summary('list all stored tournaments')).action(
@@ -58,10 +58,12 @@ async function status(
   const tables = tablesOf(plan, results)
   const forfeits = await store.games.latest({ tournament: id, ways: FORFEITS }, MOST_FORFEITS)
   const total = expectedGames(plan, results.size)
+  const replayed = await store.games.replayed(id)
   say(
     io,
     [
       `tournament ${id}, ${plan.name}: ${plan.variant.id}, ${tournament.status}, ${results.size} of ${total} games`,
+      ...replayedLines(replayed),
       '',
       ...(all ? tables : tables.slice(-1)).flatMap(table => stageText(plan, table)),
       ...podiumText(plan, podiumOf(plan, tables) ?? []),

@@ -43,3 +43,11 @@ export const figure = (points: number): string => String(Math.round(100 * points
 export function podiumText(plan: TournamentPlan, podium: readonly number[]): string[] {
   return podium.map((entrant, place) => `${place + 1}. ${entrantAt(plan, entrant).name}`)
 }
+
+/** Where the machine was too busy for the time limit; nothing where it was not. */
+export const replayedLines = (games: number): string[] =>
+  games === 0
+    ? []
+    : [
+        `${games} ${games === 1 ? 'game was' : 'games were'} played again, because a bot waited for a processor (docs/clock.md)`,
+      ]

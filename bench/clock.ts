@@ -1,0 +1,98 @@
+/**
+ * Whether a bot ever loses on time by no doing of its own: moves at 50 ms while four processes burn all cores beside
+ * the game. The bots stop thinking well before their limit, by the clock on the wall, as bots do; so a loss on time is
+ * the machine's. A game that the machine spoilt is played again, and counted; by the clock alone it would have been lost.
+ *
+ *     npm run bench clock          # 500 moves of each kind
+ *     npm run bench clock 10000
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Entry } from '../src/programs/entry.ts'
+import { VARIANTS } from '../src/rules/variants.ts'
+import type { GameOrder, PlayedGame } from '../src/runner/game.ts'
+import { openGameThread } from '../src/runner/game-thread.ts'
+import { strongestLevel } from '../src/sandbox/levels.ts'
+import type { Level } from '../src/sandbox/sandbox.ts'
+import { PYTHONS } from '../test/pythons.ts'
+
+const USUAL_MOVES = '500'
+const LIMIT = 50 // milliseconds
+const BURNERS = 4
+
+/** It thinks for 30 of the 50 ms, by its own clock. */
+const CLASS = `import time
+class Bot:
+    def move(self, board, old_move, flag):
+        end = time.time() + 0.03
+        cells = board.find_valid_move_cells(old_move)
+        while time.time() < end:
+            board.find_terminal_state()
+        return cells[int(1000 * end) % len(cells)]
+`
+
+export async function benchClock([moves = USUAL_MOVES]: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ultimata-bench-'))
+  const file = join(folder, 'bot.py')
+  writeFileSync(file, CLASS)
+  const level = await strongestLevel()
+  const burners = Array.from({ length: BURNERS }, burn)
+  try {
+    await tell('built-in bots', { kind: 'builtin', word: 'minimax' }, LEAST_LEVEL, Number(moves), 'python3')
+    for (const { name, word, missing } of PYTHONS) {
+      if (word === null) console.log(missing)
+      else
+        await tell(`bots in ${name}`, { kind: 'python', file, className: null }, level, Number(moves), word)
+    }
+  } finally {
+    for (const burner of burners) burner.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const LEAST_LEVEL: Level = 'process'
+
+const burn = (): ChildProcess => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
+
+async function tell(whose: string, entry: Entry, level: Level, moves: number, python: string): Promise<void> {
+  const seen = { moves: 0, late: 0, replays: 0, void: 0, games: 0 }
+  const thread = openGameThread()
+  for (let seed = 0; seen.moves < moves; seed++) {
+    const played = await thread.play(orderFor(entry, level, seed, python))
+    if (played?.ok) count(seen, played.value)
+  }
+  await thread.close()
+  console.log(
+    `${whose}: ${seen.moves} moves in ${seen.games} games at ${LIMIT} ms, beside ${BURNERS} busy processes on ${availableParallelism()} cores: ${seen.late} lost on time, ${seen.replays} games played again, ${seen.void} without a result`,
+  )
+}
+
+function count(
+  seen: Record<'moves' | 'late' | 'replays' | 'void' | 'games', number>,
+  played: PlayedGame,
+): void {
+  seen.games++
+  seen.moves += played.placements.length
+  seen.replays += played.replays.length
+  if (played.ending.way === 'time') {
+    seen.late++
+    console.log(`  ${played.ending.why}`)
+  }
+  if (played.ending.way === 'no-result') {
+    seen.void++
+    console.log(`  ${played.ending.why}`)
+  }
+}
+
+const orderFor = (entry: Entry, level: Level, seed: number, python: string): GameOrder => ({
+  variant: VARIANTS[0],
+  opening: [],
+  sides: [
+    { entry, seed, budget: null },
+    { entry, seed: seed + 1, budget: null },
+  ],
+  limit: LIMIT,
+  sandbox: { level, memory: 2 ** 28, startup: 30_000, python },
+})
