@@ -97,7 +97,7 @@ const CHANGES: [what: string, change: Change, complaint: string][] = [
   [
     'the way',
     ({ record }) => ({ record: { ...record, ending: forfeited(plan.variant, 'time', 0, 'late') } }),
-    'it was over before it ended so',
+    'it had already ended by its moves',
   ],
   ['a time', ({ times: [x, o] }) => ({ times: [x + 5, o] }), 'the time of x should be'],
 ]

@@ -143,7 +143,7 @@ function playFaults({ variant }: TournamentPlan, game: StoredGame, slot: Schedul
   return [
     ...(isPlayed(game) && record.moves.length < slot.opening.length ? ['its opening is not complete'] : []),
     ...(wrong ? [`the ${wrong.part} of its ending should be ${wrong.expected}`] : []),
-    ...(isOverruled(position, record.ending) ? ['it was over before it ended so'] : []),
+    ...(isOverruled(position, record.ending) ? ['it had already ended by its moves'] : []),
     ...spent.flatMap((sum, side) =>
       Math.abs(sum - times[side]!) < 1
         ? []
