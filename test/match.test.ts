@@ -119,7 +119,9 @@ test('text for people: the table, the forfeits, and what the time was spent on t
   expect(code).toBe(0)
   expect(out).toMatch(/^greedy against greedy#2\n\nvariant +games +won +drawn +lost +score +Elo \[95 %\]/)
   expect(out).toContain('forfeits: greedy none, greedy#2 none')
-  expect(err).toMatch(/^4 games in [\d.]+ s; time for each placement: greedy [\d.]+ ms \(at most \d+\)/)
+  expect(err).toMatch(
+    /^4 games in [\d.]+ s; time for each placement: greedy [\d.]+ ms \(at most \d+; [\d.]+ of processor time\)/,
+  )
 })
 
 test('Ctrl-C prints what there is and ends with 130', async () => {
