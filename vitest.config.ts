@@ -15,7 +15,6 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
     hookTimeout: 120_000, // a data folder is made in them, on a busy machine slowly
-    hookTimeout: 120_000, // the first store that is opened makes its tables
     // A page draws a mark first and tells of it a frame later, on a busy machine much later.
     expect: { poll: { timeout: 20_000 } },
   },
