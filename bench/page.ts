@@ -93,7 +93,7 @@ async function benchFirstClicks(site: Site, variant: string): Promise<void> {
 async function newGame(site: Site, variant: string): Promise<Visitor> {
   const visitor = await site.visitor()
   await visitor.page.goto('/')
-  await beginGame(visitor.page, { variant, who: 'Two people here' })
+  await beginGame(visitor.page, { variant, who: 'Two people on this device' })
   await visitor.page.evaluate(WATCH)
   return visitor
 }

@@ -43,7 +43,7 @@ const limitMark = (limit: number, x: number, bottom: number): Markup =>
 
 function timeRow({ name, use }: TimeRow, y: number, x: Scale): Markup {
   const label = markup`<text x="${LEFT - 8}" y="${at(y + 4)}" text-anchor="end">${cut(name, 18)}</text>`
-  if (!use) return markup`<g class="strip"><title>${name}: no placements</title>${label}</g>`
+  if (!use) return markup`<g class="strip"><title>${name}: no moves</title>${label}</g>`
   const { median, p95, longest } = use
   return markup`<g class="strip"><title>${name}: median ${timeWords(median)}, 95 % within ${timeWords(p95)}, longest ${timeWords(longest)}</title>${label}
 <path class="whisker" d="M${at(x(median))} ${y}H${at(x(longest))}"/>

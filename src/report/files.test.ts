@@ -82,7 +82,7 @@ test('a team that had a bye reads so, on the page and in its own paper', () => {
   const odd = fakeTournament({ teams: 3, seed: 1, stages: [swiss({ rounds: 3 })] })
   const made = viewOf(odd.plan, odd.played, odd.circumstances)
   const [page, ...others] = reportFiles(made)
-  expect(page?.text).toContain('title="Byes, each paid as if all games of a meeting were won">B</abbr>')
+  expect(page?.text).toContain('title="Byes; each counts as winning all games of a pairing">B</abbr>')
   const papers = others.filter(({ path }) => path.endsWith('team.md')).map(({ text }) => text)
   const { rows } = made.tables[0]!.pools[0]!
   for (const { entrant, byes, forfeits } of rows) {

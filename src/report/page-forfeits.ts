@@ -11,7 +11,7 @@ const MOST_SHOWN = 12 // more are folded away
 export function forfeitsSection(view: TournamentView): Markup {
   const games = view.games.filter(game => culpritOf(game) !== null)
   return markup`<section aria-labelledby="forfeits"><h2 id="forfeits">Forfeits</h2>
-${games.length === 0 ? markup`<p class="lede">Nobody lost a game by time, a bad move, a crash or anything forbidden.</p>` : forfeits(view, games)}</section>`
+${games.length === 0 ? markup`<p class="lede">No team lost a game by exceeding its time, by a bad move, a crash or a forbidden action.</p>` : forfeits(view, games)}</section>`
 }
 
 function forfeits(view: TournamentView, games: readonly GameView[]): Markup {
@@ -21,18 +21,18 @@ function forfeits(view: TournamentView, games: readonly GameView[]): Markup {
     .filter(({ own }) => own.length > 0)
     .sort((a, b) => b.own.length - a.own.length)
   const list = markup`${forfeitTable(view, games)}`
-  return markup`<p class="lede">${many(games.length, 'game')} lost by ${many(byTeam.length, 'team')}.</p>
+  return markup`<p class="lede">${many(games.length, 'game')} lost by forfeit, by ${many(byTeam.length, 'team')}.</p>
 <ul class="counts">${byTeam.map(({ entrant, own }) => markup`<li>${bdi(nameOf(view, entrant))} <b>${own.length}</b></li>`)}</ul>
-${games.length > MOST_SHOWN ? markup`<details><summary>All ${games.length}, with why</summary>${list}</details>` : list}`
+${games.length > MOST_SHOWN ? markup`<details><summary>All ${games.length} with their reasons</summary>${list}</details>` : list}`
 }
 
 const forfeitTable = (view: TournamentView, games: readonly GameView[]): Markup =>
   pageTable({
-    caption: 'Games lost by a team’s own doing',
+    caption: 'Games lost by forfeit',
     columns: [
       { head: 'Team', kind: 'head' },
       { head: 'By' },
-      { head: 'Why', kind: 'wide' },
+      { head: 'Reason', kind: 'wide' },
       { head: 'Against' },
       { head: 'Game' },
     ],

@@ -60,7 +60,7 @@ function gameWords({ won, drawn, lost }: StandingRow): string {
 
 function running({ games, known, tables, plan }: TournamentView): Markup {
   const stage = tables.at(-1)?.name ?? plan.stages.at(0)?.name ?? ''
-  return markup`<p class="running"><strong>Still running.</strong> ${figure(games.length)} of ${many(known, 'known game')} played, now in the stage “${stage}”. Tables and plots are as things stand.</p>`
+  return markup`<p class="running"><strong>Still running.</strong> ${figure(games.length)} of the ${many(known, 'game')} scheduled so far have been played; the current stage is “${stage}”. Tables and plots show the current state.</p>`
 }
 
 export function pageFacts(view: TournamentView): Markup {
@@ -70,10 +70,10 @@ export function pageFacts(view: TournamentView): Markup {
     ['Rules', `${plan.variant.title}, version ${plan.variant.version}`],
     ['Games played', figure(games.length)],
     ['Forfeits', forfeits === 0 ? 'none' : figure(forfeits)],
-    ['Time for a placement', plan.limit === null ? 'no limit' : timeWords(plan.limit)],
+    ['Time per move', plan.limit === null ? 'no limit' : timeWords(plan.limit)],
     ['Memory', memoryWords(plan.memory)],
-    ['Confinement', level],
-    ['Openings', plan.openings === 0 ? 'the empty board' : many(plan.openings, 'random placement')],
+    ['Sandbox level', level],
+    ['Openings', plan.openings === 0 ? 'the empty board' : many(plan.openings, 'random move')],
     ['Seed', String(plan.seed)],
     ...(duration === null ? [] : [['Duration', duration] as const]),
   ]

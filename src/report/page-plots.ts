@@ -17,7 +17,7 @@ export function timeSection(view: TournamentView): Markup {
   const longest = Math.max(1, ...uses.map(use => use?.longest ?? 0))
   const charts = chunks(rows, ROWS_A_CHART).map(part => timeChart(part, longest, view.plan.limit))
   return markup`<section aria-labelledby="time"><h2 id="time">Time use</h2>
-<p class="lede">How long each team thought about a placement, over all its games. Teams stand in the order of the tournament’s result; the scale grows tenfold from mark to mark.</p>
+<p class="lede">How long each team thought per move, over all its games. Teams are in the order of the final standings. The scale is logarithmic.</p>
 <p class="key"><span class="key-median"></span> median <span class="key-stretch"></span> up to the 95th percentile <span class="key-longest"></span> longest</p>
 <figure><figcaption class="unseen">Thinking time by team</figcaption><div class="multiples">${charts}</div>
 ${behind(timeTable(order.map(entrant => ({ cells: timeCells(nameOf(view, entrant), uses[entrant] ?? null) }))))}</figure></section>`
@@ -25,10 +25,10 @@ ${behind(timeTable(order.map(entrant => ({ cells: timeCells(nameOf(view, entrant
 
 const timeTable = (rows: readonly PageRow[]): Markup =>
   pageTable({
-    caption: 'Thinking time a placement',
+    caption: 'Thinking time per move',
     columns: [
       { head: 'Team', kind: 'head' },
-      { head: 'Placements', kind: 'figure' },
+      { head: 'Moves', kind: 'figure' },
       { head: 'Median', kind: 'figure' },
       { head: '95 % within', kind: 'figure' },
       { head: 'Longest', kind: 'figure' },
@@ -50,15 +50,15 @@ function chunks<T>(items: readonly T[], size: number): T[][] {
 
 const WAY_WORDS: Record<Way, string> = {
   line: 'a line of boards',
-  points: 'points, nobody has a line',
-  tiebreak: 'a tie-break, nobody has a line',
+  points: 'points of the boards, no line',
+  tiebreak: 'a tie-break, no line',
   draw: 'a draw',
-  time: 'time over',
+  time: 'too late',
   illegal: 'an illegal move',
-  malformed: 'not a move',
+  malformed: 'an answer that is no move',
   crash: 'a crash',
   tampering: 'tampering with the board',
-  forbidden: 'something forbidden',
+  forbidden: 'a forbidden action',
   resignation: 'resignation',
   'no-result': 'no result',
 }
@@ -83,7 +83,7 @@ export function endingsSection({ games }: TournamentView): Markup {
     ],
   }))
   return markup`<section aria-labelledby="endings"><h2 id="endings">How games ended</h2>
-${pageTable({ caption: `${many(games.length, 'game')}: played out blue, forfeits orange`, columns, rows })}</section>`
+${pageTable({ caption: `${many(games.length, 'game')}: blue were played out, orange are forfeits`, columns, rows })}</section>`
 }
 
 /** Shares of the full width, one after another. */
@@ -110,15 +110,15 @@ export function firstMoveSection(view: TournamentView): Markup {
     .map(([name, move]) => ({ cells: firstMoveCells(name, move) }))
   return markup`<section aria-labelledby="first"><h2 id="first">First-move advantage</h2>
 <p class="lede">${firstMoveWords(all)}</p>
-${pageTable({ caption: 'Ahead: first blue, second orange', columns: FIRST_COLUMNS, rows })}</section>`
+${pageTable({ caption: 'More points: blue the first player, orange the second', columns: FIRST_COLUMNS, rows })}</section>`
 }
 
 const FIRST_COLUMNS: readonly Column[] = [
   { head: 'Stage', kind: 'head' },
-  { head: 'First', about: 'Who moved first came out ahead', kind: 'figure' },
-  { head: 'Level', about: 'Nobody came out ahead', kind: 'figure' },
-  { head: 'Second', about: 'Who moved second came out ahead', kind: 'figure' },
-  { head: 'Score', about: 'Share that who moved first took', kind: 'figure' },
+  { head: 'First', about: 'Games in which the first player got more points', kind: 'figure' },
+  { head: 'Level', about: 'Games with equal points', kind: 'figure' },
+  { head: 'Second', about: 'Games in which the second player got more points', kind: 'figure' },
+  { head: 'Score', about: 'Score of the first player; a draw counts as half', kind: 'figure' },
   { head: 'As a bar', kind: 'bar' },
 ]
 
@@ -135,7 +135,7 @@ function firstMoveCells(name: string, move: FirstMove): (string | Markup)[] {
 }
 
 function firstMoveWords(move: FirstMove): string {
-  if (move.games === 0) return 'No game was played out yet.'
+  if (move.games === 0) return 'No game has been played out yet.'
   const score = percent(scoreOfFirst(move))
-  return `Who moved first took ${score} of the ${many(move.games, 'game')} that were played out; a draw counts as half. Forfeits are left out: they say nothing about the first move. Every two teams played with the first move swapped, so no team had the better of it.`
+  return `The first player scored ${score} in the ${many(move.games, 'game')} that were played out; a draw counts as half. Forfeits are not counted. In every pairing the teams took turns to move first, so no team had an advantage from it.`
 }

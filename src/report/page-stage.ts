@@ -46,10 +46,10 @@ function stageWords({ plan }: TournamentView, { stage, pools, kind, order, over 
     goOn === 0
       ? ''
       : over
-        ? ` ${many(goOn, 'team')} went on.`
-        : ` ${many(goOn, 'team')} will go on: those marked → as things stand.`
+        ? ` ${many(goOn, 'team')} advanced.`
+        : ` ${many(goOn, 'team')} will advance, at present those marked →.`
   const known = pools.reduce((sum, { total }) => sum + total, 0)
-  return `${KINDS[kind]} of ${many(order.length, 'team')}${inPools}; ${many(games, 'game')} between two who meet, ${many(known, 'game')} in all.${further}`
+  return `${KINDS[kind]} of ${many(order.length, 'team')}${inPools}; ${many(games, 'game')} per pairing, ${many(known, 'game')} in total.${further}`
 }
 
 /** The same picture once for each pool, side by side where there is room. */
@@ -68,11 +68,11 @@ const COLUMNS: readonly Column[] = [
 
 const BYES: Column = {
   head: 'B',
-  about: 'Byes, each paid as if all games of a meeting were won',
+  about: 'Byes; each counts as winning all games of a pairing',
   kind: 'figure',
 }
 
-const BY: Column = { head: 'By', about: 'What put the team below the one before it, where points did not' }
+const BY: Column = { head: 'By', about: 'The tie-break that ranked the team below the one above it' }
 
 function standings(view: TournamentView, stage: StageTable, pool: PoolTable): Markup {
   const progress = pool.over
@@ -108,7 +108,7 @@ function furtherColumns({ pools }: StageTable): FurtherColumn[] {
 
 function standing(view: TournamentView, row: StandingRow): (string | number | Markup)[] {
   const { rank, entrant, points, won, drawn, lost, forfeits, goesOn } = row
-  const onward = markup`<span class="tag" title="goes on">→<span class="unseen"> goes on</span></span>`
+  const onward = markup`<span class="tag" title="advances">→<span class="unseen"> advances</span></span>`
   const name = markup`${bdi(nameOf(view, entrant))}${goesOn ? onward : null}`
   return [rank, name, figure(points), won, drawn, lost, forfeits]
 }
@@ -146,9 +146,9 @@ function climbings(view: TournamentView, stage: StageTable): Markup {
 
 const crosstables = (view: TournamentView, stage: StageTable): Markup =>
   block(
-    'Who took what from whom',
+    'Crosstable',
     stage.pools.map(pool => crosstable(view, poolCaption(stage, pool), stage.stage, pool)),
-    markup`<p class="note">Points that the row’s team took from the column’s, all their games together; columns are numbered as the rows are. Blue: more than half of what the two shared; red: less; the stronger the tint, the clearer.</p>`,
+    markup`<p class="note">Points that the team in the row scored against the team in the column, over all their games. The columns have the numbers of the rows. Blue is more than half of the points of that pairing, red is less; a stronger colour is a clearer result.</p>`,
   )
 
 function climbing(view: TournamentView, stage: StageTable, pool: PoolTable, most: number): Markup {

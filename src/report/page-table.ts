@@ -44,7 +44,7 @@ const classOf = (words: string): Markup | null => (words === '' ? null : markup`
 
 /** A table that a plot was drawn from, folded away below it. */
 export const behind = (table: Markup): Markup =>
-  markup`<details class="behind"><summary>The figures behind it</summary>${table}</details>`
+  markup`<details class="behind"><summary>Show the figures</summary>${table}</details>`
 
 /** A name chosen by others, which may be written from right to left. */
 export const bdi = (name: string): Markup => markup`<bdi>${name}</bdi>`

@@ -44,7 +44,7 @@ function tiesOf(games: readonly GameView[], most: number): Tie[] {
 const pointsOf = (entrant: number, { games }: Tie): number =>
   games.reduce((sum, { seats, ending }) => sum + ending.points[seats[0] === entrant ? 0 : 1], 0)
 
-const BY: Column = { head: 'By', about: 'What decided, where the games did not' }
+const BY: Column = { head: 'By', about: 'What decided the tie if the games did not' }
 
 function roundTable(view: TournamentView, round: number, met: readonly Tie[]): Markup {
   const isTold = met.some(({ isBySeeding }) => isBySeeding)

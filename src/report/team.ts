@@ -27,7 +27,7 @@ export function makeTeamText(view: TournamentView, entrant: number): string {
     timeLine(view, entrant),
     ...(lost.length === 0
       ? []
-      : ['## Games lost by your own doing', ...lost.map(game => forfeit(view, game, entrant))]),
+      : ['## Games lost by forfeit', ...lost.map(game => forfeit(view, game, entrant))]),
     '## All your games',
     gameTable(view, games, entrant),
     '## What your bot wrote to standard error',
@@ -59,17 +59,17 @@ function results({ standings, plan, grades }: TournamentView, entrant: number): 
 
 function timeLine(view: TournamentView, entrant: number): string {
   const use = view.timeUses[entrant]
-  if (!use) return 'Your bot has not placed a mark yet.'
+  if (!use) return 'Your bot has not moved yet.'
   const limit = view.plan.limit === null ? '' : `; the limit was ${timeWords(view.plan.limit)}`
-  return `Time for a placement: median ${timeWords(use.median)}, 95 % within ${timeWords(use.p95)}, longest ${timeWords(use.longest)}${limit}.`
+  return `Time per move: median ${timeWords(use.median)}, 95 % within ${timeWords(use.p95)}, longest ${timeWords(use.longest)}${limit}.`
 }
 
 function forfeit(view: TournamentView, game: GameView, entrant: number): string {
   const other = nameOf(view, game.seats[opponent(sideOf(game, entrant))])
-  const again = game.replay === null ? [] : ['Play the turn again:', fenced(game.replay)]
+  const again = game.replay === null ? [] : ['To replay the turn:', fenced(game.replay)]
   return [
     `### ${code(game.key)}`,
-    `Against ${plain(other)}, as ${sideOf(game, entrant) === 0 ? 'x' : 'o'}, after ${many(game.placements, 'placement')}: **${game.ending.way}**.`,
+    `Against ${plain(other)}, as ${sideOf(game, entrant) === 0 ? 'x' : 'o'}, after ${many(game.placements, 'move')}: **${game.ending.way}**.`,
     fenced(game.ending.why),
     ...again,
   ].join('\n\n')
@@ -90,7 +90,7 @@ function gameTable(view: TournamentView, games: readonly GameView[], entrant: nu
       timeWords(Math.max(0, ...game.thoughts[side])),
     ]
   })
-  return table(['game', 'side', 'against', 'points', 'ended by', 'placements', 'your longest'], rows)
+  return table(['game', 'side', 'against', 'points', 'ended by', 'moves', 'your longest'], rows)
 }
 
 function errors(games: readonly GameView[], entrant: number): string[] {

@@ -41,7 +41,7 @@ describe('what is pasted', () => {
   })
 
   it.each([
-    ['', 'There is nothing in it yet.', null],
+    ['', 'Paste something first.', null],
     [
       '4:4 5:0',
       'Line 1, column 5: expected a legal move: you were sent to the centre board (4), found "5:0".',
@@ -62,7 +62,7 @@ describe('what is pasted', () => {
       'The tag Variations, column 3: expected a move that is',
       null,
     ],
-    ['x'.repeat(2_000_001), 'The text has 2,000,001 characters; at most 2,000,000 can be read here.', null],
+    ['x'.repeat(2_000_001), 'The text has 2,000,001 characters; the limit is 2,000,000.', null],
   ])('%#: a complaint has its place', (text, words, at) => {
     const parsed = parsePasted(text, row)
     const complaint = parsed.ok ? expect.fail('it was read') : parsed.error

@@ -2,6 +2,7 @@
  * Whatever somebody pastes: a record, JSON lines, a position, or bare moves of the game at hand. The text itself says
  * which it is; a complaint has the place where it went wrong, and never costs what was there before.
  */
+
 import { type GameRecord, parseRecords } from '../referee/record.ts'
 import { parseRecordLines } from '../referee/record-json.ts'
 import { scanLegalMove } from '../referee/record-moves.ts'
@@ -10,6 +11,7 @@ import { parsePosition } from '../rules/position-text.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { makeTextError, Scanner, type TextError } from '../rules/text.ts'
 import type { Variant } from '../rules/variant.ts'
+import { capital } from '../rules/variant-words.ts'
 import { variantNamed } from '../rules/variants.ts'
 import { type GameTree, rootedAt, withLine } from './tree.ts'
 import { treeOf } from './tree-text.ts'
@@ -31,7 +33,7 @@ export interface Excerpt {
 /** All games of a text, at least one. */
 export function parsePasted(text: string, variant: Variant): Result<GameTree[], PasteComplaint> {
   const trimmed = text.trim()
-  if (trimmed === '') return err({ words: 'There is nothing in it yet.', place: null })
+  if (trimmed === '') return err({ words: 'Paste something first.', place: null })
   if (text.length > MOST_CHARACTERS) return err({ words: tooLong(text.length), place: null })
   if (trimmed.startsWith('{')) return trees(text, parseRecordLines(text, variantNamed))
   if (trimmed.startsWith('[')) return trees(text, parseRecords(text, variantNamed))
@@ -41,7 +43,7 @@ export function parsePasted(text: string, variant: Variant): Result<GameTree[], 
 }
 
 const tooLong = (length: number): string =>
-  `The text has ${length.toLocaleString('en')} characters; at most ${MOST_CHARACTERS.toLocaleString('en')} can be read here.`
+  `The text has ${length.toLocaleString('en')} characters; the limit is ${MOST_CHARACTERS.toLocaleString('en')}.`
 
 const looksLikeMoves = (text: string): boolean => /^(?:\d+\.(?:\.\.)?\s*)?\+?[ab]?\d+:/.test(text)
 
@@ -50,10 +52,10 @@ function trees(text: string, records: Result<GameRecord[], TextError>): Result<G
   const grown: GameTree[] = []
   for (const record of records.value) {
     const tree = treeOf(record)
-    if (!tree.ok) return err({ words: `${sentence(tree.error)}.`, place: null })
+    if (!tree.ok) return err({ words: `${capital(tree.error)}.`, place: null })
     grown.push(tree.value)
   }
-  return grown.length > 0 ? ok(grown) : err({ words: 'There is no game in it.', place: null })
+  return grown.length > 0 ? ok(grown) : err({ words: 'The text contains no game.', place: null })
 }
 
 const rooted = (position: Result<Position, TextError>): Result<GameTree, TextError> =>
@@ -76,10 +78,8 @@ function parseMoves(text: string, variant: Variant): Result<GameTree, TextError>
 }
 
 export function complaintOf(text: string, error: TextError): PasteComplaint {
-  return { words: `${sentence(makeTextError(error))}.`, place: excerptOf(text, error) }
+  return { words: `${capital(makeTextError(error))}.`, place: excerptOf(text, error) }
 }
-
-const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
 const AROUND = 32 // characters to either side
 

@@ -18,6 +18,9 @@ export const countWords = (criterion: Criterion, count: number): string =>
 /** 'more marks on corner cells' */
 export const moreWords = (criterion: Criterion): string => `more ${COUNTED[criterion][1]}`
 
+/** The text with a capital at its beginning, as a sentence has it. */
+export const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
 /** '3×3×3×3', '2 × 3×3×3×3', '4×4×4×4'. */
 export const sizeOf = ({ side, grids }: Variant): string =>
   `${grids === 2 ? '2 × ' : ''}${Array<number>(4).fill(side).join('×')}`

@@ -43,11 +43,11 @@ export function App() {
 }
 
 function NotFound() {
-  useTitle('No such page')
+  useTitle('Page not found')
   return (
     <main className="page" id="main">
-      <h1>There is no such page</h1>
-      <p>The address may be mistyped. The menu above leads everywhere.</p>
+      <h1>Page not found</h1>
+      <p>The address may be mistyped. The menu above leads to all pages.</p>
     </main>
   )
 }

@@ -38,7 +38,7 @@ export async function openEngine(variant: Variant, wish: EngineWish = {}): Promi
     })
   } catch (thrown) {
     for (const channel of channels) channel.end()
-    return err(`the engine could not be loaded: ${wordsOf(thrown)}`)
+    return err(`The engine could not be loaded: ${wordsOf(thrown)}`)
   }
 }
 
@@ -54,7 +54,7 @@ export async function search(
   }
 }
 
-export const engineFault = (thrown: unknown): string => `the engine has failed: ${wordsOf(thrown)}`
+export const engineFault = (thrown: unknown): string => `The engine has failed: ${wordsOf(thrown)}`
 
 const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 

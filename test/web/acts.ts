@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 export interface Wish {
   readonly variant: string
-  readonly who?: 'You and the engine' | 'Two people here' | 'Engine and engine'
+  readonly who?: 'You against the engine' | 'Two people on this device' | 'Engine against engine'
   readonly side?: 'X, first' | 'O, second'
   readonly clock?: string
 }
@@ -18,16 +18,16 @@ export async function beginGame(page: Page, { variant, who, side, clock }: Wish)
       .filter({ hasText: new RegExp(`^${title}$`) })
       .click()
   await dialog.locator(`label:has([name="variant"][value="${variant}"])`).click()
-  await choose(who ?? 'You and the engine')
+  await choose(who ?? 'You against the engine')
   for (const level of await dialog.getByRole('slider').all()) await level.fill('1')
   if (side) await choose(side)
   await choose(clock ?? 'None')
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start the game' }).click()
 }
 
 /** The dialog for a new game, whether one is on or not. */
 export const openSetup = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: /^(New game|More choices)$/ }).click()
+  page.getByRole('button', { name: /^(New game|More options)$/ }).click()
 
 export const LEGAL = '.cell.legal'
 export const RESULT = '.result'

@@ -256,7 +256,7 @@ describe('the analysis board', () => {
       mimeType: 'text/plain',
       buffer: Buffer.alloc(4_000_001, 'x'),
     })
-    await page.getByText('huge.txt has 4.0 MB; at most 4 MB can be read here.').waitFor()
+    await page.getByText('huge.txt has 4.0 MB; the limit is 4 MB.').waitFor()
     await file.setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from('4:4 4:0') })
     await page.getByRole('button', { name: 'Open', exact: true }).click()
     await page.locator('.tree-list').getByText('4:0').waitFor()
@@ -267,7 +267,7 @@ describe('the analysis board', () => {
     const { page, context } = await visit()
     await quieten(page)
     await paste(page, `${randomGame(0)}\n[Variant "twin"]\n[X "me"]\n\n1. a0:0 *\n`)
-    await page.getByText('There are 2 games in it.').waitFor()
+    await page.getByText('The text contains 2 games.').waitFor()
     await page.getByRole('button', { name: /me – o/ }).click()
     await page.locator('.tree-list').getByText('a0:0').waitFor()
     await context.close()
@@ -395,7 +395,7 @@ describe('the analysis board', () => {
     await expect
       .poll(() => status.innerText())
       .toContain('expected as many x as o with x to move, found 1 x and 0 o')
-    await expect.poll(() => page.getByRole('button', { name: 'Analyse it' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Analyse this position' }).isDisabled()).toBe(true)
     await page.getByRole('group', { name: 'To move' }).getByLabel('o', { exact: true }).check()
     await expect.poll(() => status.innerText()).toContain('expected the boards that a mark of x sends to')
     await page.getByRole('button', { name: '4, the centre board (4)' }).click()
@@ -406,7 +406,7 @@ describe('the analysis board', () => {
     await page.getByLabel('As text').fill('ultimate 9/9/9/9/4q4/9/9/9/9 o 4 -')
     await page.getByText('Line 1, column 19: expected x, o or empty cells').waitFor()
     await page.getByLabel('As text').fill('ultimate 9/9/9/9/3xxo3/9/9/9/9 o 3 -')
-    await page.getByRole('button', { name: 'Analyse it' }).click()
+    await page.getByRole('button', { name: 'Analyse this position' }).click()
     await page.waitForURL(url => url.hash.startsWith('#ultimate.0.'), COMMITTED)
     await expect.poll(() => page.locator('.cell.legal').count()).toBe(9)
     expect(faults).toEqual([])

@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium())('keyboard', () => {
   it('cells say what they are, and moves and results are said', async () => {
     const { page, context } = await site.visitor()
     await page.goto('/')
-    await beginGame(page, { variant: FIRST.id, who: 'Two people here' })
+    await beginGame(page, { variant: FIRST.id, who: 'Two people on this device' })
     const label = (move: number) => page.locator(`[data-move="${move}"]`).getAttribute('aria-label')
     await expect
       .poll(() => label(22))
@@ -98,7 +98,7 @@ describe.skipIf(!hasChromium())('keyboard', () => {
   it('moves can be typed, and [ ] and the arrows lead through the game', async () => {
     const { page, context } = await site.visitor()
     await page.goto('/')
-    await beginGame(page, { variant: FIRST.id, who: 'Two people here' })
+    await beginGame(page, { variant: FIRST.id, who: 'Two people on this device' })
     await page.locator('[role=gridcell][tabindex="0"]').focus()
     await page.keyboard.type('4:5')
     await page.keyboard.press('Enter')
@@ -164,10 +164,10 @@ describe.skipIf(!hasChromium())('keyboard', () => {
       await page.keyboard.press('Enter')
     }
     await page.goto('/')
-    await beginGame(page, { variant: FIRST.id, who: 'Two people here' })
+    await beginGame(page, { variant: FIRST.id, who: 'Two people on this device' })
     await clickLegal(page)
     await press('Resign')
-    await press('Really resign')
+    await press('Really resign?')
     await page.locator('.result').waitFor()
     expect(await isFocused('button')).toBe(true)
     await press('Play again')

@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium())('phone', () => {
   it.each(TWO_GRIDS.map(({ id }) => id))('both grids of %s are played by touch', async id => {
     const { page, context } = await site.visitor(PHONE)
     await page.goto('/')
-    await beginGame(page, { variant: id, who: 'Two people here' })
+    await beginGame(page, { variant: id, who: 'Two people on this device' })
     const boxes = await Promise.all([0, 81].map(move => page.locator(`[data-move="${move}"]`).boundingBox()))
     expect(boxes[1]?.y).toBeGreaterThan((boxes[0]?.y ?? 0) + 200)
     for (const box of boxes) expect(box?.width).toBeGreaterThanOrEqual(24)
@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium())('phone', () => {
   it.each(LARGE.map(({ id }) => id))('%s is zoomed into the board in play, with a map', async id => {
     const { page, context } = await site.visitor(PHONE)
     await page.goto('/')
-    await beginGame(page, { variant: id, who: 'Two people here' })
+    await beginGame(page, { variant: id, who: 'Two people on this device' })
     const cell = (move: number) => page.locator(`.board [data-move="${move}"]`)
     const small = (await cell(0).boundingBox())?.width ?? 0
     await cell(0).tap() // the first touch chooses the board

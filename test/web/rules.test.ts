@@ -40,8 +40,8 @@ describe.skipIf(!hasChromium())('rules', () => {
       move => refusal(position, move)?.rule === 'sent',
     )
     for (const [move, words] of [
-      [last, 'Not there: cell already taken by o.'],
-      [elsewhere, 'Not there: you were sent to the'],
+      [last, 'Not possible: cell already taken by o.'],
+      [elsewhere, 'Not possible: you were sent to the'],
     ] as const) {
       await page.locator(`.lesson [data-move="${move}"]`).click({ force: true })
       await page.locator('.task').getByText(words).waitFor()
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium())('rules', () => {
         await page.getByText(`✓ ${task.praise}`).waitFor()
         if (step + 1 < lessonOf(variant).length) await page.getByRole('button', { name: 'Next' }).click()
       }
-      await page.getByText('You know it all.').waitFor()
+      await page.getByText('You now know all the rules.').waitFor()
       await page.getByRole('button', { name: `Play ${variant.title}` }).click()
       await page.locator('.play-title').getByText(variant.title).waitFor()
       await context.close()

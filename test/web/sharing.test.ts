@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium())('sharing', () => {
   async function midGame(variant: string, marks: number): Promise<Visitor> {
     const visitor = await site.visitor()
     await visitor.page.goto('/')
-    await beginGame(visitor.page, { variant, who: 'Two people here' })
+    await beginGame(visitor.page, { variant, who: 'Two people on this device' })
     for (let turn = 0; turn < marks; turn++) await clickLegal(visitor.page, turn)
     await visitor.page
       .locator('.move')
@@ -93,8 +93,8 @@ describe.skipIf(!hasChromium())('sharing', () => {
   })
 
   it.each([
-    ['', 'this is no link to a game'],
-    ['ultimate.3.abc.zz', 'the link was cut off or a letter in it was changed'],
+    ['', 'This is not a link to a game'],
+    ['ultimate.3.abc.zz', 'The link is incomplete or was changed'],
   ])('a broken link %j is told as one', async (code, complaint) => {
     const { page, context, faults } = await site.visitor()
     await page.goto(`/game#${code}`)
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium())('sharing', () => {
     })
     await page.reload()
     await rows.first().waitFor()
-    await page.getByText('1 game cannot be read any more.').waitFor()
+    await page.getByText('1 game can no longer be read.').waitFor()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export all' }).click()
     const file = await readFile(await (await downloading).path())
@@ -151,12 +151,12 @@ describe.skipIf(!hasChromium())('sharing', () => {
       page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })
     await choose('broken.jsonl', Buffer.from(file.toString().replace(/"moves":\["[^"]*"/, '"moves":["9:9"')))
     await page
-      .getByText(/broken.jsonl was not taken in: line 1, column \d+: .*a board from 0 to 8/)
+      .getByText(/broken.jsonl could not be imported: line 1, column \d+: .*a board from 0 to 8/)
       .first()
       .waitFor()
     await choose('games.jsonl', Buffer.from(`${file}{}\n`))
     await page
-      .getByText(/^1 game taken in from games.jsonl. 1 line left out: line 2, column 1: /)
+      .getByText(/^Imported 1 game from games.jsonl. Skipped 1 line that could not be read: line 2, column 1: /)
       .first()
       .waitFor()
     await rows.getByRole('link').first().click()
@@ -183,7 +183,7 @@ describe.skipIf(!hasChromium())('sharing', () => {
       .setInputFiles({ name: 'three.jsonl', mimeType: 'text/plain', buffer })
     await expect
       .poll(() => page.locator('.games .soft').allTextContents())
-      .toEqual(['3 placements, not finished', '2 placements, not finished', '1 placement, not finished'])
+      .toEqual(['3 moves, not finished', '2 moves, not finished', '1 move, not finished'])
     await context.close()
   })
 

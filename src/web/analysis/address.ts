@@ -86,4 +86,4 @@ export function firstView(otherwise: GameView): FirstView {
 }
 
 export const brokenLink = (why: string): string =>
-  `The link cannot be opened: ${why}. What you had on the board is still here.`
+  `The link cannot be opened: ${why}. Your board is unchanged.`

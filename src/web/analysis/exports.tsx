@@ -86,7 +86,7 @@ export function Exports({ place, report, isReported }: ExportsProps) {
           <PictureButton tell={tell} />
         </li>
       </ul>
-      {!isReported && <p className="soft">The report’s own forms are there once the report is made.</p>}
+      {!isReported && <p className="soft">The report can be exported once it has been made.</p>}
       <p className="soft said" role="status">
         {said}
       </p>

@@ -77,7 +77,7 @@ export function Paste({ variant, onOpen }: PasteProps) {
 }
 
 const tooLarge = ({ name, size }: File): PasteComplaint => ({
-  words: `${name} has ${(size / 1e6).toFixed(1)} MB; at most ${MOST_BYTES / 1e6} MB can be read here.`,
+  words: `${name} has ${(size / 1e6).toFixed(1)} MB; the limit is ${MOST_BYTES / 1e6} MB.`,
   place: null,
 })
 
@@ -98,7 +98,7 @@ const MOST_LISTED = 200
 
 const Choice = ({ trees, onOpen }: { trees: readonly GameTree[]; onOpen: (tree: GameTree) => void }) => (
   <fieldset className="game-choice">
-    <legend>There are {trees.length} games in it. Which one?</legend>
+    <legend>The text contains {trees.length} games. Which one do you want?</legend>
     <ul>
       {trees.slice(0, MOST_LISTED).map((tree, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: games of one text are told apart by their place
@@ -106,7 +106,7 @@ const Choice = ({ trees, onOpen }: { trees: readonly GameTree[]; onOpen: (tree: 
           <button type="button" className="quiet" onClick={() => onOpen(tree)}>
             {index + 1}. {playerName(tree.tags.X, 'x')} – {playerName(tree.tags.O, 'o')}{' '}
             <span className="soft">
-              {tree.variant.title}, {many(mainLine(tree).length, 'placement')}
+              {tree.variant.title}, {many(mainLine(tree).length, 'move')}
               {tree.ended && `, ${tree.ended.ending.points.join('–')}`}
             </span>
           </button>

@@ -20,7 +20,7 @@ export const evaluationHere = (
 export function positionWords(position: Position, evaluation: Evaluation | null): string {
   const over = outcome(position)
   if (over) return playedOut(over).why
-  return evaluation?.line ? lineVerdict(position, evaluation.line) : 'nothing is known of it yet'
+  return evaluation?.line ? lineVerdict(position, evaluation.line) : 'not analysed yet'
 }
 
 /** 'team17 – team71, 86–0' */

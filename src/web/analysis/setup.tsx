@@ -30,7 +30,7 @@ interface SetupProps {
 const BRUSHES = [
   { mark: 0, title: 'x' },
   { mark: 1, title: 'o' },
-  { mark: null, title: 'rubber' },
+  { mark: null, title: 'nothing' },
 ] as const
 
 export function Setup({ from, onDone, onCancel }: SetupProps) {
@@ -52,7 +52,7 @@ export function Setup({ from, onDone, onCancel }: SetupProps) {
         <h2 id="setup-title">Set up a position</h2>
         <VariantField variant={draft.variant} onChange={variant => setDraft(emptyDraft(variant))} />
         <Choices
-          legend="A click on a cell puts"
+          legend="A click on a cell places"
           options={BRUSHES.map(({ mark, title }) => ({ value: mark, title }))}
           value={brush}
           onChange={setBrush}
@@ -86,10 +86,10 @@ export function Setup({ from, onDone, onCancel }: SetupProps) {
             disabled={!checked.ok}
             onClick={() => checked.ok && onDone(checked.value)}
           >
-            Analyse it
+            Analyse this position
           </button>
           <button type="button" onClick={() => setDraft(emptyDraft(draft.variant))}>
-            Empty it
+            Clear the board
           </button>
           <button type="button" onClick={onCancel}>
             Cancel
@@ -155,14 +155,14 @@ interface AllowedProps {
 /** The boards laid out as on the grid; with none chosen every open board is allowed. */
 const AllowedField = ({ draft, position, setDraft }: AllowedProps) => (
   <fieldset>
-    <legend>The next mark may go to</legend>
+    <legend>The next mark may be placed in</legend>
     <label>
       <input
         type="checkbox"
         checked={draft.allowed === null}
         onChange={() => draft.allowed !== null && setDraft({ ...draft, allowed: null })}
       />{' '}
-      every open board, or only
+      any open board, or only in
     </label>
     <div className="allowed-grids">
       {Array.from({ length: draft.variant.grids }, (_, grid) => (

@@ -14,7 +14,7 @@ export function BotFields({ bots, chosen, isFixed, onChoose }: BotFieldsProps) {
   const change = (at: number, bot: string): void => onChoose(chosen.with(at, bot))
   return (
     <fieldset className="bot-fields">
-      <legend>Who plays</legend>
+      <legend>Players</legend>
       {chosen.map((bot, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list is all that a field is
         <div key={at}>

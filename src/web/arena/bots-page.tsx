@@ -23,7 +23,7 @@ export function BotsPage() {
       />
       {!ratings.data && !ratings.error && <Loading />}
       {ratings.data?.length === 0 && (
-        <p className="panel">Nobody has a rating yet: it takes games, and none are stored.</p>
+        <p className="panel">There are no ratings yet, because no games are stored.</p>
       )}
       {ratings.data && ratings.data.length > 0 && <Ratings fields={ratings.data} />}
       {bots.data && <Bots bots={bots.data} />}
@@ -49,7 +49,10 @@ function Ratings({ fields }: { fields: RatingsAnswer }) {
         </select>
       </label>
       {shown.length > 1 && (
-        <p className="soft">Those of different fields have never met, not even through others.</p>
+        <p className="soft">
+          Bots of different groups have not met, directly or through common opponents, so their ratings cannot
+          be compared.
+        </p>
       )}
       {shown.map((field, index) => (
         <RatedGroup
@@ -73,12 +76,12 @@ const RatedGroup = ({ field, isOnly, number }: RatedGroupProps) => (
   <section className="panel">
     <h2>
       {titleOf(field.variant)}
-      {!isOnly && `, field ${number}`}: {figure(field.games)} games
+      {!isOnly && `, group ${number}`}: {figure(field.games)} games
     </h2>
     <RatingsPlot field={field} />
     <p className="soft">
       Moving first is worth {signed(field.first.elo)} Elo, 95 % interval {signed(field.first.low)} to{' '}
-      {signed(field.first.high)}. The mean of the field is 0.
+      {signed(field.first.high)}. The average rating of the group is 0.
     </p>
   </section>
 )
@@ -99,7 +102,7 @@ const Bots = ({ bots: { builtin, stored } }: { bots: BotsAnswer }) => (
               {about}
               {levels.length > 0 && (
                 <span className="soft">
-                  ; weaker: {levels[0]} to {levels.at(-1)}
+                  ; weaker levels: {levels[0]} to {levels.at(-1)}
                 </span>
               )}
             </dd>
@@ -113,7 +116,7 @@ const Bots = ({ bots: { builtin, stored } }: { bots: BotsAnswer }) => (
 
 const StoredBots = ({ stored }: Pick<BotsAnswer, 'stored'>) => (
   <section>
-    <h2>Programs that played here</h2>
+    <h2>Programs that have played here</h2>
     <Scroll label="Programs">
       <table>
         <thead>

@@ -20,7 +20,7 @@ export function ConnectionBanner({ lostAt }: { lostAt: number | null }) {
   return (
     <p className="banner" data-lasting={now - lostAt > LONG}>
       {now - lostAt > LONG
-        ? `The server has not answered since ${since}. Nothing that was played is lost; this page goes on by itself when the server is back.`
+        ? `The server has not answered since ${since}. No game is lost. This page continues automatically when the server is back.`
         : 'The connection to the server is lost. Trying again …'}
     </p>
   )

@@ -52,7 +52,7 @@ export function Crosstable({ plan, pool: { rows }, crosstable }: CrosstableProps
           ))}
         </tbody>
       </table>
-      <Dialog title="Their games" isOpen={chosen !== null} onClose={() => setChosen(null)}>
+      <Dialog title="Games of this pairing" isOpen={chosen !== null} onClose={() => setChosen(null)}>
         <GamesTable games={chosen ?? []} />
       </Dialog>
     </Scroll>
@@ -75,7 +75,7 @@ function DuelCell({ duel, words, isSelf, onOpen }: DuelCellProps) {
         type="button"
         className="quiet"
         onClick={() => onOpen(games)}
-        aria-label={`${words}: ${figure(points)} to ${figure(against)}. Open their games`}
+        aria-label={`${words}: ${figure(points)} to ${figure(against)}. Show the games`}
       >
         {points + against === 0 ? '·' : figure(points)}
       </button>

@@ -32,7 +32,7 @@ interface Listener {
 }
 
 const AGAIN = 2000 // milliseconds
-/** Events that come together are shown together; the tables of many games take longer to reckon. */
+/** Events that come together are shown together; the tables of many games take longer to calculate. */
 const portionAfter = (events: number): number => (events < 1000 ? 300 : 2000)
 
 export function useFollowed(id: number, plan: TournamentPlan): Followed {

@@ -33,7 +33,7 @@ function StoredGame({ game }: { game: GameAnswer }) {
   return (
     <main className="page arena" id="main">
       <h1>This game cannot be shown</h1>
-      <p>Its record is not right: {makeMistake(record.error)}.</p>
+      <p>Its record cannot be read: {makeMistake(record.error)}.</p>
     </main>
   )
 }

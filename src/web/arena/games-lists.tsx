@@ -59,7 +59,7 @@ export function Forfeits({ games }: { games: readonly PlayedGame[] }) {
   const lost = games.filter(({ ending }) => isForfeit(ending)).toReversed()
   if (lost.length === 0) return null
   return (
-    <Disclosure title={`${many(lost.length, 'forfeit')}: games lost by one side's own doing`}>
+    <Disclosure title={many(lost.length, 'forfeit')}>
       <ul className="forfeits">
         {lost.slice(0, MOST_FORFEITS).map(game => (
           <li key={game.slot}>

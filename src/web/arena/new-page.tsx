@@ -63,14 +63,14 @@ function NewForm({ bots }: { bots: BotsAnswer }) {
         onChoose={chosen => set('bots', chosen)}
       />
       <Choice
-        title="Time for each placement"
+        title="Time per move"
         options={TIMES}
         chosen={form.movetime}
         onChoose={time => set('movetime', time)}
       />
       {hasGames(form) && (
         <NumberField
-          title="Games of each two (an even number)"
+          title="Games per pair (an even number)"
           value={form.games}
           most={1000}
           least={2}
@@ -79,7 +79,7 @@ function NewForm({ bots }: { bots: BotsAnswer }) {
         />
       )}
       <NumberField
-        title="Random placements before the bots begin"
+        title="Random opening moves"
         value={form.openings}
         least={0}
         most={20}
@@ -87,7 +87,7 @@ function NewForm({ bots }: { bots: BotsAnswer }) {
         onValue={openings => set('openings', openings)}
       />
       <label className="plan-field">
-        <span>Name (may stay empty)</span>
+        <span>Name (optional)</span>
         <input value={form.name} maxLength={100} onChange={({ target }) => set('name', target.value)} />
       </label>
       <RequestError error={error} />

@@ -29,7 +29,7 @@ export function Progress({ plan, state: { games }, status, expected, children }:
       <progress value={games.length} max={Math.max(1, total)} aria-label="Games played" />
       <p className="soft">
         {plan.variant.title}, {many(plan.entrants.length, 'entrant')},{' '}
-        {plan.limit === null ? 'no limit of time' : `${timeWords(plan.limit)} a placement`},{' '}
+        {plan.limit === null ? 'no time limit' : `${timeWords(plan.limit)} per move`},{' '}
         {plan.stages.map(({ name }) => name).join(', then ')}
       </p>
       {rulesWords(plan.variant) !== '' && <p className="soft">{rulesWords(plan.variant)}</p>}

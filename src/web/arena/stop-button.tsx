@@ -1,21 +1,29 @@
-/** Stops a tournament, or lets it go on; that it did so is told by its events. */
+/** Stops a tournament, when it is asked twice, or lets it go on; that it did so is told by its events. */
 import { useState } from 'react'
+import { TwiceButton } from '../ui/twice-button.tsx'
 import { changeTournament } from './server.ts'
 
 export function StopButton({ tournament, status }: { tournament: number; status: string }) {
   const [trouble, setTrouble] = useState<string | null>(null)
   if (status === 'finished') return null
-  const isRunning = status === 'running'
-  const change = (): void => {
+  const change = (to: 'cancel' | 'resume'): void => {
     setTrouble(null)
-    changeTournament(tournament, isRunning ? 'cancel' : 'resume').catch(error => setTrouble(error.message))
+    changeTournament(tournament, to).catch(error => setTrouble(error.message))
   }
   return (
     <>
       <div className="actions">
-        <button type="button" onClick={change}>
-          {isRunning ? 'Stop the tournament' : 'Go on with it'}
-        </button>
+        {status === 'running' ? (
+          <TwiceButton
+            title="Stop the tournament"
+            question="Really stop it? Games that are being played will be played again."
+            act={() => change('cancel')}
+          />
+        ) : (
+          <button type="button" onClick={() => change('resume')}>
+            Resume the tournament
+          </button>
+        )}
       </div>
       {trouble && (
         <p className="complaint" role="alert">

@@ -88,7 +88,7 @@ const isKnown = (entry: readonly [string, LiveBoard | undefined]): entry is read
 
 const LATELY = 60
 
-/** Games a second, as of late; null where nothing can be said. A game that takes long makes it slower by and by. */
+/** Games a second, as of late; null where nothing can be said. A long game lowers it slowly. */
 export function paceOf(games: readonly PlayedGame[], now: number): number | null {
   const lately = games.slice(-LATELY)
   const [first, last] = [lately.at(0), lately.at(-1)]

@@ -53,9 +53,7 @@ function Watched({ tournament, slot }: { tournament: TournamentAnswer; slot: str
     <main className="play" id="main">
       <h1 className="spoken">A game of {plan.variant.title}, live</h1>
       <section className="play-board" aria-label="Board">
-        <p className="status">
-          {isGone ? 'There is no such game, and none is being played.' : statusOf(over, board, plies)}
-        </p>
+        <p className="status">{isGone ? 'There is no such game.' : statusOf(over, board, plies)}</p>
         {board && <Board position={plies.position} last={plies.move} label={namesOf(plan, board)} />}
       </section>
       <aside className="play-side" aria-label="Game">
@@ -63,7 +61,7 @@ function Watched({ tournament, slot }: { tournament: TournamentAnswer; slot: str
         <Link href={`/arena/tournaments/${tournament.id}`}>← {plan.name}</Link>
         {over && (
           <Link className="button main" href={`/arena/games/${over.id}`}>
-            Look at the whole game
+            Open the whole game
           </Link>
         )}
         {board && <Players plan={plan} board={board} />}
@@ -91,7 +89,7 @@ function statusOf(
 ): string {
   if (!isLive) return `Move ${ply} of ${last}`
   if (over) return `Over: ${resultWords(over)}`
-  return board ? `Live, ${many(last, 'move')} so far` : 'Waiting for its next move …'
+  return board ? `Live, ${many(last, 'move')} so far` : 'Waiting for the next move …'
 }
 
 const Players = ({ plan, board }: { plan: TournamentPlan; board: LiveBoard }) => (

@@ -50,7 +50,9 @@ export function GamesPage() {
   return (
     <main className="page" id="main">
       <h1>My games</h1>
-      <p className="soft">They are kept in this browser and go nowhere unless you export them.</p>
+      <p className="soft">
+        Your games are stored in this browser only. Export them to keep a copy elsewhere.
+      </p>
       <div className="actions games-actions">
         <button type="button" disabled={!read?.length} onClick={exportAll}>
           Export all
@@ -67,9 +69,9 @@ export function GamesPage() {
       </div>
       {said !== '' && <p role="status">{said}</p>}
       {dropped && <Dropped key={dropped.id} game={dropped} onRestore={() => restore(dropped)} />}
-      {read?.length === 0 && <p>No games yet. Every game you play will be here.</p>}
+      {read?.length === 0 && <p>No games yet. Every game that you play will appear here.</p>}
       {games && read && games.length > read.length && (
-        <p className="soft">{many(games.length - read.length, 'game')} cannot be read any more.</p>
+        <p className="soft">{many(games.length - read.length, 'game')} can no longer be read.</p>
       )}
       <ul className="games">
         {read?.map(game => (
@@ -81,16 +83,17 @@ export function GamesPage() {
 }
 
 async function takeIn(file: File): Promise<string> {
-  if (file.size > LARGEST) return `${file.name} is larger than ${LARGEST / 1e6} MB; split it.`
+  if (file.size > LARGEST)
+    return `${file.name} is larger than ${LARGEST / 1e6} MB; split it into smaller files.`
   const read = readImport(await file.text())
-  if (!read.ok) return `${file.name} was not taken in: ${read.error}.`
+  if (!read.ok) return `${file.name} could not be imported: ${read.error}.`
   const { records, complaints } = read.value
   const now = Date.now()
   for (const [index, record] of records.entries())
     await keepGame(record.tags.Id ?? crypto.randomUUID(), record, now - index) // the first is on top, as exported
-  const taken = `${many(records.length, 'game')} taken in from ${file.name}.`
+  const taken = `Imported ${many(records.length, 'game')} from ${file.name}.`
   if (complaints.length === 0) return taken
-  return `${taken} ${many(complaints.length, 'line')} left out: ${complaints[0]}.`
+  return `${taken} Skipped ${many(complaints.length, 'line')} that could not be read: ${complaints[0]}.`
 }
 
 interface ReadGame extends KeptGame {
@@ -133,7 +136,7 @@ function GameRow({ game: { record }, onDrop }: { game: ReadGame; onDrop: () => v
         <span className="soft">
           {[
             tags.Date,
-            many(moves.length, 'placement'),
+            many(moves.length, 'move'),
             record.ending ? headline(record.ending, names) : 'not finished',
           ]
             .filter(Boolean)

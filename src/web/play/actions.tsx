@@ -1,6 +1,6 @@
 /** What one can do besides moving. */
-import { useState } from 'react'
 import { ActButton } from '../ui/act-button.tsx'
+import { TwiceButton } from '../ui/twice-button.tsx'
 
 interface ActionsProps {
   readonly isFresh: boolean // the game has not begun: there is nothing to take back or to give up
@@ -16,34 +16,19 @@ export function Actions({ isFresh, onNew, onUndo, onHint, onResign, onShare, pau
   return (
     <div className="actions">
       <button type="button" onClick={onNew}>
-        {isFresh ? 'More choices' : 'New game'}
+        {isFresh ? 'More options' : 'New game'}
       </button>
       {pause && (
         <button type="button" onClick={pause.change} aria-pressed={pause.isOn}>
-          {pause.isOn ? 'Go on' : 'Pause'}
+          {pause.isOn ? 'Resume' : 'Pause'}
         </button>
       )}
       {!isFresh && <ActButton act={onUndo}>Undo</ActButton>}
       <ActButton act={onHint}>Hint</ActButton>
-      {!isFresh && <ResignButton onResign={onResign} />}
+      {!isFresh && <TwiceButton title="Resign" question="Really resign?" act={onResign} />}
       <button type="button" onClick={onShare}>
         Share
       </button>
     </div>
-  )
-}
-
-/** Asked twice, by one button: so the focus stays on it, and leaving it takes the question back. */
-function ResignButton({ onResign }: { onResign: (() => void) | null }) {
-  const [isAsked, setAsked] = useState(false)
-  if (isAsked && onResign === null) setAsked(false)
-  const press = (): void => {
-    setAsked(!isAsked)
-    if (isAsked) onResign?.()
-  }
-  return (
-    <ActButton className={isAsked ? 'danger' : ''} act={onResign && press} onBlur={() => setAsked(false)}>
-      {isAsked ? 'Really resign' : 'Resign'}
-    </ActButton>
   )
 }

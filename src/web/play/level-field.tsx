@@ -16,7 +16,7 @@ const words = (level: number): string =>
         ? 'club'
         : level < TOP_LEVEL
           ? 'strong'
-          : 'all it can'
+          : 'full strength'
 
 export function LevelField({ title, level, onLevel }: LevelFieldProps) {
   return (

@@ -28,7 +28,7 @@ export function OwnRules({ chosen, onChoose, onRefuse }: OwnRulesProps) {
     <details className="own-rules">
       <summary>{isOwn ? `Rules of your own: ${chosen.title}` : 'Rules of your own'}</summary>
       <label>
-        <span className="soft">A rule file in JSON</span>
+        <span className="soft">Your rules as JSON</span>
         <textarea
           value={text}
           onChange={event => read(event.target.value)}

@@ -4,11 +4,11 @@ import { Link } from 'wouter'
 import { TOP_LEVEL } from '../../engine/levels.ts'
 import { pointsLines } from '../../referee/game-words.ts'
 import { opponent } from '../../rules/position.ts'
+import { capital } from '../../rules/variant-words.ts'
 import { Mark } from '../board/marks.tsx'
 import { headline, isPerson, type LocalPlayers, namesOf } from '../local-players.ts'
 import { makeShare } from '../share.ts'
 import { type GameSetup, type LocalGame, recordOf, setupOf } from './local-game.ts'
-import { capital } from './status.tsx'
 
 interface ResultCardProps {
   readonly local: LocalGame

@@ -59,7 +59,7 @@ function SetupFields({ setup, onBegin }: Pick<SetupDialogProps, 'setup' | 'onBeg
         onRefuse={setRefused}
       />
       <Choice
-        title="Who plays"
+        title="Players"
         options={OPPONENTS}
         chosen={form.opponent}
         onChoose={id => set('opponent', id)}
@@ -77,14 +77,9 @@ function SetupFields({ setup, onBegin }: Pick<SetupDialogProps, 'setup' | 'onBeg
       {form.opponent === 'engine' && (
         <Choice isHalf title="You play" options={SIDES} chosen={form.side} onChoose={id => set('side', id)} />
       )}
-      <Choice
-        title="Clock, for each mark"
-        options={clocks}
-        chosen={form.clock}
-        onChoose={id => set('clock', id)}
-      />
+      <Choice title="Time per move" options={clocks} chosen={form.clock} onChoose={id => set('clock', id)} />
       <button type="submit" className="main wide" disabled={isOff}>
-        {isOff ? 'Begin: your rules are not right yet' : 'Begin'}
+        {isOff ? 'Correct your rules first' : 'Start the game'}
       </button>
     </form>
   )

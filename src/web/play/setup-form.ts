@@ -4,18 +4,18 @@ import { type LocalPlayer, type LocalPlayers, PERSON } from '../local-players.ts
 import type { GameSetup } from './local-game.ts'
 
 export const OPPONENTS = [
-  { id: 'engine', title: 'You and the engine', brief: 'The engine' },
-  { id: 'person', title: 'Two people here', brief: 'A person here' },
-  { id: 'engines', title: 'Engine and engine', brief: 'Engines only' },
+  { id: 'engine', title: 'You against the engine', brief: 'The engine' },
+  { id: 'person', title: 'Two people on this device', brief: 'A person here' },
+  { id: 'engines', title: 'Engine against engine', brief: 'Engines only' },
 ] as const
 export const SIDES = [
   { id: 'x', title: 'X, first' },
   { id: 'o', title: 'O, second' },
-  { id: 'lot', title: 'By lot' },
+  { id: 'lot', title: 'Random' },
 ] as const
 export const CLOCKS = [
   { id: 'none', title: 'None', limit: null },
-  { id: 'own', title: "The game's own", limit: null },
+  { id: 'own', title: "The game's limit", limit: null },
   { id: '5', title: '5 s', limit: 5000 },
   { id: '15', title: '15 s', limit: 15_000 },
   { id: '60', title: '60 s', limit: 60_000 },

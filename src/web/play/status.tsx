@@ -1,6 +1,8 @@
 /** One line above the board: whose move it is and where it may go, or what the aimed cell would do. */
+
 import { shownPosition, voice, whereWords } from '../../referee/game-words.ts'
 import { MARKS, type Move } from '../../rules/position.ts'
+import { capital } from '../../rules/variant-words.ts'
 import { sendingWords } from '../board/cell-words.ts'
 import { headline, isPerson, namedPlayers, nameOf } from '../local-players.ts'
 import type { Plies } from '../ui/plies.ts'
@@ -29,7 +31,7 @@ function statusWords({ local, plies, aimed, isPaused }: StatusProps): [lead: str
   if (!plies.isLive) return [`Move ${plies.ply} of ${plies.last}`, '']
   if (game.ending) return [headline(game.ending, seats.names), `${capital(game.ending.why)}.`]
   if (isPaused) return ['Paused', `${MARKS[game.position.turn].toUpperCase()} is to move.`]
-  if (game.refused !== null && aimed === null) return ['Not there', `${capital(game.refused)}.`]
+  if (game.refused !== null && aimed === null) return ['Not possible:', `${capital(game.refused)}.`]
   const words = aimed === null ? whereWords(game) : sendingWords(shownPosition(game), aimed)
   const told = isPerson(pair[game.position.turn]) ? words : words.replace(/^play in/, 'it plays in')
   return [whoseMove(local), `${capital(told)}.`]
@@ -41,5 +43,3 @@ function whoseMove({ game, pair }: LocalGame): string {
   const who = voice(namedPlayers(pair), turn)
   return who === 'you' ? 'Your move' : `${who.toUpperCase()} to move`
 }
-
-export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -1,13 +1,14 @@
 /** The lesson: a task at a time, with a board to do it on. */
+
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Move, play, refusal } from '../../rules/position.ts'
 import type { Variant } from '../../rules/variant.ts'
+import { capital } from '../../rules/variant-words.ts'
 import { Board } from '../board/board.tsx'
 import { allowedAim } from '../board/board-input.ts'
 import { sendingWords } from '../board/cell-words.ts'
 import { focusBoard } from '../board/focus.ts'
-import { capital } from '../play/status.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { type LessonTask, lessonOf } from './lesson.ts'
 
@@ -71,8 +72,8 @@ function TaskBoard({ task, onNext, onPlay }: TaskBoardProps) {
     const refused = refusal(position, move)
     const isRight = refused === null && task.isRight(position, move)
     const isLast = played.length + 1 >= task.marks
-    const taken = isLast ? task.praise : 'Now the bonus move.'
-    const words = refused ? `Not there: ${refused.why}.` : isRight ? taken : task.wrong
+    const taken = isLast ? task.praise : 'Now play the bonus move.'
+    const words = refused ? `Not possible: ${refused.why}.` : isRight ? taken : task.wrong
     if (isRight) setPlayed([...played, move])
     setSaid(words)
     announce(words)
@@ -84,7 +85,7 @@ function TaskBoard({ task, onNext, onPlay }: TaskBoardProps) {
         <p className={isDone ? 'task-done' : 'soft'}>
           {isDone ? `✓ ${said}` : aimedAt !== null ? `${capital(sendingWords(position, aimedAt))}.` : said}
         </p>
-        {isDone && !onNext && <p>You know it all.</p>}
+        {isDone && !onNext && <p>You now know all the rules.</p>}
         {isDone && (
           <button type="button" className="main" onClick={onNext ?? onPlay}>
             {onNext ? 'Next' : 'Now play'}

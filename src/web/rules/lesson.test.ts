@@ -28,9 +28,9 @@ it.each(VARIANTS.map(variant => [variant.id, variant] as const))(
   '%s is told as its row says',
   (_, variant) => {
     const told = rulesInWords(variant).join(' ')
-    expect(told.includes('one more mark')).toBe(variant.bonus)
-    expect(told.includes('goes on taking marks')).toBe(variant.wonBoards === 'stay')
+    expect(told.includes('bonus move')).toBe(variant.bonus)
+    expect(told.includes('takes further marks')).toBe(variant.wonBoards === 'stay')
     expect(told.includes('Two grids')).toBe(variant.grids === 2)
-    expect(told.includes('drawn in its cell below')).toBe(variant.routes !== 'same')
+    expect(told.includes('drawn below')).toBe(variant.routes !== 'same')
   },
 )

@@ -78,8 +78,8 @@ function routeTask(variant: Variant): LessonTask | null {
     words: `O's last mark, on the yellow cell, sends you to ${boardNames(rules, allowed)}, which is outlined. Your mark sends O in turn. Send O to ${boardNames(rules, wanted)}.`,
     marks: 1,
     isRight: (_before, move) => routeOf(rules, move) === wanted,
-    praise: 'Just so. Every mark is also a message: it says where the opponent must go.',
-    wrong: 'That mark sends O elsewhere. Aim at a cell to see where it sends, then try again.',
+    praise: 'Exactly. Every mark also decides where the opponent must play.',
+    wrong: 'That mark sends O somewhere else. Point at a cell to see where it sends, then try again.',
   }
 }
 
@@ -93,11 +93,11 @@ function boardTask(variant: Variant): LessonTask | null {
     moment && {
       ...moment,
       title: 'Winning a board',
-      words: `A line of cells wins a board. One mark of yours does it here.`,
+      words: 'A line of cells wins a board. One mark is enough here.',
       marks: 1,
       isRight: winsBoard,
       praise: 'The board is yours.',
-      wrong: 'That completes no line. Look for a line that lacks one mark.',
+      wrong: 'That does not complete a line. Look for a line that needs only one more mark.',
     }
   )
 }
@@ -114,10 +114,11 @@ function freeTask(variant: Variant): LessonTask | null {
     moment && {
       ...moment,
       title: 'A free move',
-      words: 'O has sent you to where no mark can go. Your move is free: play in any open board.',
+      words:
+        'O has sent you to a place where no mark can go, so you have a free move: play in any open board.',
       marks: 1,
       isRight: () => true,
-      praise: 'A free move is a gift. Mind whom you give one to.',
+      praise: 'A free move is a gift: try not to give one to your opponent.',
       wrong: '',
     }
   )
@@ -133,11 +134,11 @@ function bonusTask(variant: Variant): LessonTask | null {
     moment && {
       ...moment,
       title: 'A bonus move',
-      words: 'Here winning a board earns a second mark at once. Win a board, then place once more.',
+      words: 'In this game, winning a board earns a bonus move. Win a board, then play again.',
       marks: 2,
       isRight: (before, move) => before.bonus || play(before, move).bonus,
-      praise: 'Two marks in one turn. The second earned nothing more, whatever it won.',
-      wrong: 'That wins no board. Look for a line that lacks one mark.',
+      praise: 'Two marks in one turn. A bonus move never earns another one.',
+      wrong: 'That does not win a board. Look for a line that needs only one more mark.',
     }
   )
 }
@@ -152,11 +153,11 @@ function winTask(variant: Variant): LessonTask | null {
     moment && {
       ...moment,
       title: 'Winning the game',
-      words: 'A line of boards wins the game. One mark does it.',
+      words: 'A line of boards wins the game. One mark is enough here.',
       marks: 1,
       isRight: wins,
-      praise: 'That is the game.',
-      wrong: 'That does not complete a line of boards. Which board do you lack?',
+      praise: 'You have won the game.',
+      wrong: 'That does not complete a line of boards. Which board is missing?',
     }
   )
 }

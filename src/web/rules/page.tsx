@@ -20,7 +20,7 @@ export function RulesPage() {
   if (!variant)
     return (
       <main className="page" id="main">
-        <h1>There is no game named {id}</h1>
+        <h1>There is no game called {id}</h1>
         <VariantLinks id={id} />
       </main>
     )
@@ -44,29 +44,30 @@ export function RulesPage() {
       </ul>
       <Lesson key={variant.id} variant={variant} onPlay={begin} />
       <section>
-        <h2>Lines, of a board and of the grid</h2>
+        <h2>Lines that win a board or the game</h2>
         <LineDrawings variant={variant} />
       </section>
       <section>
         <h2>Where each cell sends</h2>
         <p className="soft">
-          A board whose every cell holds the grid; the marked boards are where the opponent goes.
+          Each cell of this board shows the whole grid. The marked boards are those that a mark in this cell
+          sends the opponent to.
         </p>
         <RouteDrawing variant={variant} />
       </section>
       {variant.scoring.noLine.kind === 'weights' && (
         <section>
-          <h2>What boards are worth</h2>
+          <h2>What the boards are worth</h2>
           <WeightDrawing variant={variant} />
         </section>
       )}
       <section>
-        <h2>All of it, exactly</h2>
+        <h2>All rules at a glance</h2>
         <dl className="axes">
           {axesOf(variant).map(([axis, words]) => (
             <div key={axis}>
               <dt>{axis}</dt>
-              <dd>{words.replace('by the table below', 'as drawn above')}</dd>
+              <dd>{words.replace('by the table below', 'drawn above')}</dd>
             </div>
           ))}
         </dl>

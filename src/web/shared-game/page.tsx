@@ -1,8 +1,10 @@
 /** A game behind a link: looked at, stepped through, played on or analysed. */
+
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { GameRecord } from '../../referee/record.ts'
 import { outcome, start } from '../../rules/position.ts'
+import { capital } from '../../rules/variant-words.ts'
 import { Board } from '../board/board.tsx'
 import { localGameFrom, storeGame } from '../play/stored-game.ts'
 import { MovesList } from '../ui/moves-list.tsx'
@@ -30,10 +32,10 @@ export function SharedPage() {
   if (shared.ok) return <SharedGame key={code} record={shared.value.record} first={shared.value.ply} />
   return (
     <main className="page" id="main">
-      <h1>This link leads to no game</h1>
-      <p>Sorry: {shared.error}.</p>
+      <h1>This link does not lead to a game</h1>
+      <p>{capital(shared.error)}.</p>
       <p>
-        <Link href="/">Play a game</Link> instead, or ask for the link once more.
+        <Link href="/">Play a game</Link> instead, or ask for the link again.
       </p>
     </main>
   )

@@ -21,10 +21,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly why:
     if (this.state.why === null) return this.props.children
     return (
       <main className="page" id="main">
-        <h1>Something went wrong here</h1>
-        <p>Your games are safe. This is what the browser says: {this.state.why}</p>
+        <h1>Something went wrong on this page</h1>
+        <p>Your games are safe. The browser reports: {this.state.why}</p>
         <button type="button" className="main" onClick={() => location.reload()}>
-          Load the page again
+          Reload the page
         </button>
       </main>
     )

@@ -8,7 +8,7 @@ interface RequestProps {
 
 export const Loading = () => (
   <p className="soft" aria-busy="true">
-    One moment …
+    Loading …
   </p>
 )
 

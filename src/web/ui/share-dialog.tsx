@@ -72,7 +72,7 @@ function CopyButton({ what, content, say }: CopyButtonProps) {
   const press = (): void =>
     void copy().then(
       () => say(`${what} copied.`),
-      () => say('This browser does not allow copying here.'),
+      () => say('This browser does not allow copying here; select the text and copy it yourself.'),
     )
   return (
     <button type="button" onClick={press}>
@@ -93,7 +93,7 @@ function SaveButton({ what, blob, name, say }: SaveButtonProps) {
     void blob().then(
       picture => {
         downloadFile(picture, name)
-        say(`${name} is among your downloads.`)
+        say(`Saved as ${name}.`)
       },
       () => say('This browser could not draw the picture.'),
     )
