@@ -79,11 +79,7 @@ function handInView(row: HandInRow, plays: boolean, people: readonly Person[]): 
 
 const memberView = ({ id, name, roll, login }: Person) => ({ id, name, roll, login })
 
-function teamView(
-  { stored, people }: Teams,
-  team: TeamRow,
-  handIns: readonly HandInRow[],
-): TeamAnswer {
+function teamView({ stored, people }: Teams, team: TeamRow, handIns: readonly HandInRow[]): TeamAnswer {
   const plays = playing(handIns.map(row => handInFrom(row, team.number)))?.number
   return {
     id: team.id,

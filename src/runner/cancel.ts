@@ -9,7 +9,7 @@ export async function cancelTournament(store: Store, id: number): Promise<Result
   return changed
 }
 
-/** Whoever conducts tournaments sees that it is running, and goes on with it. */
+/** Whoever looks after running tournaments finds it among them, and goes on with it. */
 export const reviveTournament = (store: Store, id: number): Promise<Result<Status, string>> =>
   changedTo(store, id, 'running')
 

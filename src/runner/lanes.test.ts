@@ -166,7 +166,7 @@ test('the most urgent kind of job comes first, whichever was added first', async
         kind,
         group: '1',
         retryCount: 0,
-        data: { tournament: 1, slot: slotsOf(index + 1)[0]!, handIn: 1 },
+        data: { tournament: 1, slot: slotsOf(index + 1)[0]! },
         trouble: '',
       }))
       return Promise.resolve(claims)

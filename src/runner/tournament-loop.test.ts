@@ -1,4 +1,4 @@
-/** Who conducts while the database is away now and then; its pauses are not waited for. */
+/** The loop of a tournament whose database is away now and then; its pauses are not waited for. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { league, planFor } from '../../test/plans.ts'
@@ -56,9 +56,9 @@ test.for([
   const statusOf = (): Promise<Status> =>
     Promise.resolve(trouble.mock.calls.length < 40 ? 'running' : 'finished')
   const { signal } = new AbortController()
-  const conducted = runLoop(storeThat(statusOf, events), 1, { listener, signal, trouble })
-  if (troubles === 40) expect(await conducted).toBe(true)
-  else await expect(conducted).rejects.toThrow('away')
+  const looped = runLoop(storeThat(statusOf, events), 1, { listener, signal, trouble })
+  if (troubles === 40) expect(await looped).toBe(true)
+  else await expect(looped).rejects.toThrow('away')
   expect(trouble).toHaveBeenCalledTimes(troubles)
 })
 

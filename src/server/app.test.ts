@@ -141,7 +141,7 @@ describe('a server', () => {
     }
     expect(await change('cancel')).toEqual([200, { status: 'cancelled' }])
     expect(await change('cancel')).toEqual([200, { status: 'cancelled' }])
-    await sleep(2500) // whoever conducts tournaments has looked twice
+    await sleep(2500) // the worker has looked for running tournaments twice
     expect(await readJson(server, `/api/tournaments/${id}`)).toMatchObject({ status: 'cancelled' })
     expect((await readJson(server, `/api/tournaments/${id}`)).games).toBeLessThan(3)
     expect(await change('resume')).toEqual([200, { status: 'running' }])

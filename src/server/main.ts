@@ -40,7 +40,7 @@ export async function startServer(
     await store.close()
     return err(UNCLAIMED)
   }
-  const checker = config.workers > 0 ? startChecker(service, trouble) : null
+  const checker = config.workers > 0 ? startChecker(service, store.jobs, trouble) : null
   const ladders = config.workers > 0 ? startLadders(store, service, config.workers, trouble) : null
   const feed = newFeed()
   const live = openLive(store, feed, trouble)
@@ -61,7 +61,12 @@ export async function startServer(
     return address
   }
   let ending: Promise<void> | null = null
-  const worker = startWorker(store, { concurrency: config.workers, watch: feed.watch, trouble })
+  const worker = startWorker(store, {
+    concurrency: config.workers,
+    watch: feed.watch,
+    others: checker ? [checker.jobs] : [],
+    trouble,
+  })
   return ok({
     address: address.value,
     where: store.where,

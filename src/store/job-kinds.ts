@@ -6,7 +6,7 @@ import type { ScheduledGame } from '../tournament/scheduled-game.ts'
 
 /** What is told to whoever does a job. */
 export interface JobData {
-  readonly check: { readonly handIn: number }
+  readonly check: Readonly<Record<never, never>> // of a hand-in: which one is decided when it begins
   readonly game: GameJob
   readonly ladder: GameJob // a game that matters less
 }

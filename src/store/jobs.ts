@@ -47,8 +47,8 @@ export interface Jobs {
   /** Not done, by our own wish: that is not counted as an attempt. */
   giveBack(claims: readonly Claim[]): Promise<void>
   fail(claim: Claim, why: string): Promise<void>
-  /** Ends them in a transaction, also where a claim was lost meanwhile: what came of it is stored. */
-  end(tx: Queries, claims: readonly Claim[]): Promise<void>
+  /** Ends them, in a transaction if there is one, also where a claim was lost meanwhile: what came of it is stored. */
+  end(tx: Queries | null, claims: readonly Claim[]): Promise<void>
   /** Calls back whenever this process adds jobs; gives what ends that. */
   onAdded(wake: () => void): () => void
 }
@@ -120,7 +120,7 @@ export function jobsIn(database: Database): OpenJobs {
       await (await boss.get()).fail(queueOf(claim.kind), claim, { message })
     },
     end: async (tx, claims) => {
-      const terms = { db: fromDrizzle(tx, sql), includeQueued: true }
+      const terms = { ...(tx && { db: fromDrizzle(tx, sql) }), includeQueued: true }
       for (const [kind, ours] of Map.groupBy(claims, claim => claim.kind)) {
         const ids = ours.map(({ id }) => id)
         await (await boss.get()).complete(queueOf(kind), ids, null, terms)
