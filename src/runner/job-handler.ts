@@ -46,6 +46,7 @@ export interface SourceTools {
   /** Takes those out of a worker's waiting ones that are of the same kind and group. */
   readonly alike: (job: HeldJob) => HeldJob[]
   readonly trouble: (error: unknown) => void
+  readonly ending: AbortSignal // no further jobs
 }
 
 export type HandledKind = (tools: SourceTools) => JobSource
@@ -57,8 +58,8 @@ const MOST = 200 // jobs in a batch
 /** Nobody but the handler needs to know what its kind of job is about. */
 export const handledBy =
   <Kind extends JobKind, Product>(handler: JobHandler<Kind, Product>): HandledKind =>
-  ({ jobs, held, lanes, alike, trouble }) => {
-    const saver = saverOf(handler, held, trouble)
+  ({ jobs, held, lanes, alike, trouble, ending }) => {
+    const saver = saverOf(handler, held, trouble, ending)
     let usual = STOCK // ms that a job takes
     const performed = async ({ data }: Claim<Kind>, signal: AbortSignal) => {
       const began = performance.now()

@@ -21,12 +21,14 @@ export interface JobSaver<Kind extends JobKind, Product> {
 
 const ROOM = 32
 const TRIES = 30
+const LAST_TRIES = 3 // when the worker is to end: then it is done again after the next start
 const PAUSE = 1000 // ms between them
 
 export function saverOf<Kind extends JobKind, Product>(
   { save, nameOf }: JobHandler<Kind, Product>,
   held: HeldJobs,
   trouble: (error: unknown) => void,
+  ending: AbortSignal,
 ): JobSaver<Kind, Product> {
   let queue: Finished<Kind, Product>[] = []
   let draining: Promise<void> | null = null
@@ -42,14 +44,17 @@ export function saverOf<Kind extends JobKind, Product>(
   /** A result is worth some patience; after that its job goes to somebody else. */
   const saveAll = async (batch: readonly Finished<Kind, Product>[]): Promise<void> => {
     const jobs = batch.map(({ job }) => job)
-    for (let tries = 1; tries <= TRIES; tries++) {
+    let tries = 1
+    const isLast = (): boolean => tries >= (ending.aborted ? LAST_TRIES : TRIES)
+    for (; ; tries++) {
       if (await trySaving(batch)) return held.tell(jobs, 'save')
       await held.tell(jobs, 'refuse')
+      if (isLast()) break
       await new Promise(resolve => setTimeout(resolve, PAUSE))
-      if (tries < TRIES) await held.tell(jobs, 'retry')
+      await held.tell(jobs, 'retry')
     }
-    trouble(`${batch.map(({ claim }) => nameOf(claim.data)).join(', ')}: not stored after ${TRIES} attempts`)
-    await held.tell(jobs, 'exhaust', `the result could not be stored in ${TRIES} attempts`)
+    trouble(`${batch.map(({ claim }) => nameOf(claim.data)).join(', ')}: not stored after ${tries} attempts`)
+    await held.tell(jobs, 'exhaust', `the result could not be stored in ${tries} attempts`)
   }
   /** Those of the first one's group. */
   const nextBatch = (): Finished<Kind, Product>[] => {

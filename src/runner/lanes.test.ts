@@ -30,6 +30,7 @@ const jobsOf = (changes: Partial<Jobs>): Jobs => ({
   schedule: () => Promise.resolve(),
   withdraw: () => Promise.resolve(),
   count: () => Promise.resolve({ waiting: 0, playing: 0 }),
+  lack: () => Promise.resolve(null),
   take: () => Promise.resolve([]),
   keep: () => Promise.resolve([]),
   giveBack: () => Promise.resolve(),
@@ -111,7 +112,30 @@ test('what cannot be played here is given back at once, with all that is like it
   await end()
 })
 
+test('nothing is taken while room is lacking, which is told once', async () => {
+  let lack: string | null = 'no room'
+  const { stored, troubles, end } = working(async () => ok(game), [claimsFor(1, 1)], {
+    lack: () => Promise.resolve(lack),
+  })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([stored, troubles]).toEqual([[], ['no room']])
+  lack = null
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(stored).toEqual(['1/0'])
+  await end()
+})
+
 describe('a game', () => {
+  test('that cannot be stored is given up soon when the worker is to end', async () => {
+    const save = (): Promise<never> => Promise.reject(new Error('the disk is full'))
+    const { failed, end } = working(async () => ok(game), [claimsFor(1, 1)], { save })
+    await vi.advanceTimersByTimeAsync(1500)
+    const ended = end()
+    await vi.advanceTimersByTimeAsync(2000)
+    await ended
+    expect(failed).toEqual(['1/0: the result could not be stored in 3 attempts'])
+  })
+
   test('that went to another worker while it waited is not played', async () => {
     const claims = claimsFor(1, 2)
     const played: string[] = []

@@ -9,6 +9,7 @@ import type { Jobs } from '../store/jobs.ts'
 import { type HeldJob, holdJobs } from './held-jobs.ts'
 import type { HandledKind, JobSource, LaneJob } from './job-handler.ts'
 import { type Lane, laneAfter, NEW_LANE, restOf } from './job-states.ts'
+import { tellingOnce } from './telling-once.ts'
 
 export interface WorkTerms {
   readonly concurrency: number // lanes
@@ -16,13 +17,13 @@ export interface WorkTerms {
   readonly trouble?: (message: string) => void
 }
 
+const LOOK_FOR_ROOM = 2000 // ms
 const POLL = 500 // ms between looks at an empty queue
 
 /** Does jobs of these kinds until the signal; then the running ones end, and it returns. */
 export async function workOn(jobs: Jobs, kinds: readonly HandledKind[], terms: WorkTerms): Promise<void> {
   const { concurrency: lanes, signal } = terms
-  const trouble = (error: unknown): void =>
-    terms.trouble?.(error instanceof Error ? error.message : String(error))
+  const trouble = tellingOnce(terms.trouble ?? (() => {}))
   const held = holdJobs(jobs, trouble)
   const waiting: LaneJob[] = []
   const alike = ({ claim: { kind, group } }: HeldJob): HeldJob[] => {
@@ -31,9 +32,16 @@ export async function workOn(jobs: Jobs, kinds: readonly HandledKind[], terms: W
     waiting.splice(0, waiting.length, ...waiting.filter(each => !isAlike(each)))
     return found.map(({ job }) => job)
   }
-  const sources = kinds.map(kind => kind({ jobs, held, lanes, alike, trouble })).sort(byUrgency)
+  const sources = kinds
+    .map(kind => kind({ jobs, held, lanes, alike, trouble, ending: signal }))
+    .sort(byUrgency)
   const pause = (ms: number): Promise<void> => pauseFor(ms, signal, jobs)
   const refill = async (): Promise<void> => {
+    const lack = await jobs.lack()
+    if (lack !== null) {
+      trouble(lack)
+      return pause(LOOK_FOR_ROOM)
+    }
     const taken = await takeFrom(sources, trouble)
     waiting.push(...taken)
     if (taken.length === 0) await pause(POLL)

@@ -38,7 +38,7 @@ export async function runLoop(store: Store, tournament: number, terms: LoopTerms
       return await loopOnce(store, tournament, terms, answered)
     } catch (thrown) {
       terms.trouble(thrown instanceof Error ? thrown.message : String(thrown))
-      if (++tries === TRIES || !store.shared) throw thrown
+      if (++tries === TRIES) throw thrown
       await sleep(PAUSE, undefined, { signal }).catch(() => {}) // the signal ends it early
     }
   return false

@@ -1,11 +1,13 @@
 /** The server put together: store, workers, application, an address to listen on; and taken apart again. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
 import { claimLink } from '../course-service/accounts.ts'
 import { startChecker } from '../course-service/checker.ts'
 import { hasCourses } from '../course-service/courses.ts'
 import { startLadders } from '../course-service/ladder-loop.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { startWorker } from '../runner/worker.ts'
-import { openStore } from '../store/store.ts'
+import { openStore, type Store } from '../store/store.ts'
 import { makeApp } from './app.ts'
 import { type Config, LOOPBACK } from './config.ts'
 import { newFeed } from './feed.ts'
@@ -72,11 +74,25 @@ export async function startServer(
     where: store.where,
     claim: token && `${config.origin?.origin ?? address.value}/claim#${token}`,
     finish: () => {
-      ending ??= worker.finish().then(leave)
+      ending ??= Promise.race([worker.finish(), untilStuck(store)]).then(leave)
       return ending
     },
     abort: async () => {
       await worker.abort()
     },
   })
+}
+
+const PATIENCE = 15_000 // ms for an answer of the store
+const LOOK_EVERY = 1000 // ms
+
+/** What plays cannot end while its games cannot be stored: then they are played again after the next start. */
+async function untilStuck(store: Store): Promise<void> {
+  const answer = (): Promise<boolean> =>
+    store.tournaments.running().then(
+      () => true,
+      () => true,
+    )
+  while (await Promise.race([answer(), sleep(PATIENCE, false, { ref: false })]))
+    await sleep(LOOK_EVERY, undefined, { ref: false })
 }

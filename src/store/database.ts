@@ -30,6 +30,8 @@ export interface Database extends Executor {
   /** Work that two processes on one database must not do at once, such as making tables. */
   oneAtATime<T>(work: () => Promise<T>): Promise<T>
   listen(channel: string, heard: (payload: string) => void): Promise<Listening>
+  /** What is lacking to store more, in a sentence: room on the disk. Null: nothing. */
+  lack(): Promise<string | null>
   /** Keeps a long run's files small, where the database does not see to it itself; takes a moment. */
   tidy(): Promise<void>
   /** Clears away what was replaced; takes longer, so it is for when nobody plays. */

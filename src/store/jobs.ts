@@ -41,6 +41,8 @@ export interface Jobs {
   withdraw(group: number, kinds?: readonly JobKind[]): Promise<void>
   /** How many wait, and how many are being done; some groups may be left out. Games, where no kinds are named. */
   count(leftOut?: readonly number[], kinds?: readonly JobKind[]): Promise<JobCounts>
+  /** What stands against taking any, in a sentence: no room for what would come of them. */
+  lack(): Promise<string | null>
   take<Kind extends JobKind>(kind: Kind, most: number): Promise<Claim<Kind>[]>
   /** Says that they are still worked on; gives those that are no longer ours. */
   keep(claims: readonly Claim[]): Promise<Claim[]>
@@ -93,6 +95,7 @@ export function jobsIn(database: Database): OpenJobs {
       )
       return { waiting: Number(row?.waiting), playing: Number(row?.playing) }
     },
+    lack: database.lack,
     take: async (kind, most) => {
       const taken = await (await boss.get()).fetch<JobData[typeof kind]>(queueOf(kind), {
         batchSize: most,

@@ -4,7 +4,8 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import type { ToThread } from './pglite-wire.ts'
+import { isLast } from './pglite-errors.ts'
+import type { FromThread, ToThread } from './pglite-session.ts'
 
 const client = await PGlite.create(String(workerData))
 let last: Promise<unknown> = Promise.resolve()
@@ -12,7 +13,7 @@ let last: Promise<unknown> = Promise.resolve()
 parentPort?.on('message', (message: ToThread) => {
   last = last.then(() => heed(message))
 })
-parentPort?.postMessage('open')
+tell('open')
 
 async function heed(message: ToThread): Promise<void> {
   if (message === 'close') {
@@ -25,7 +26,13 @@ async function heed(message: ToThread): Promise<void> {
 /** What it gives may be a part of a larger memory, of which the rest must not travel. */
 function answer(bytes: Uint8Array): void {
   const own = bytes.slice()
-  parentPort?.postMessage(own, [own.buffer])
+  const isBroken = isLast(own)
+  tell(own, [own.buffer])
+  if (isBroken) tell('broken')
+}
+
+function tell(message: FromThread, transfer: readonly ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer)
 }
 
 /** As a simple query: a connection that follows one that broke down must not find its transaction open. */

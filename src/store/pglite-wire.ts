@@ -1,65 +1,55 @@
 /**
  * PGlite in a thread of its own, with a client of PostgreSQL at this end of the wire. Whatever the database does, and
- * should it never come to an end, this thread goes on. There is one session, so the pool has one connection.
+ * should it never come to an end, this thread goes on. There is one session, so the pool has one connection. A
+ * database that breaks down, as on a full disk, costs whoever asked for something just then an error; the next who
+ * asks has a new thread, which begins by bringing the files in order.
  */
 import { Duplex } from 'node:stream'
-import { Worker } from 'node:worker_threads'
 import pg from 'pg'
+import { beginSession, type Session } from './pglite-session.ts'
 
-/** Bytes of the protocol; a new connection; the end. */
-export type ToThread = Uint8Array | 'again' | 'close'
-type FromThread = Uint8Array | 'open'
+const PATIENCE = 10_000 // ms for the last answers
+const AGAIN = 1000 // ms until files that could not be opened are tried again
 
 export interface DatabaseThread {
   readonly pool: pg.Pool
   close(): Promise<void>
 }
 
-const PROGRAM = new URL('./pglite-thread.ts', import.meta.url)
-
 /** Throws where the files cannot be opened. */
 export async function openThread(path: string): Promise<DatabaseThread> {
-  const worker = new Worker(PROGRAM, { workerData: path })
-  const asking: Wire[] = [] // each waits for an answer, in the order in which they asked
-  const wires = new Set<Wire>()
-  const opening = Promise.withResolvers<void>()
-  const exit = Promise.withResolvers<void>()
-  const fail = (error: Error): void => {
-    opening.reject(error)
-    for (const wire of wires) wire.destroy(error)
+  let current: Promise<Session> | null = null
+  const session = (): Promise<Session> => {
+    if (current) return current
+    const fresh = beginSession(path)
+    const forget = (): void => {
+      if (current === fresh) current = null
+    }
+    fresh.then(({ ended }) => ended).then(forget, () => setTimeout(forget, AGAIN).unref())
+    current = fresh
+    return fresh
   }
-  worker.on('message', (message: FromThread) => {
-    if (message === 'open') opening.resolve()
-    else asking.shift()?.push(Buffer.from(message.buffer))
-    if (asking.length === 0) worker.unref() // nobody waits for it: the process may end
-  })
-  worker.on('error', error => fail(error instanceof Error ? error : new Error(String(error))))
-  worker.on('exit', () => {
-    fail(new Error('the thread of the database has ended'))
-    exit.resolve()
-  })
-  await opening.promise
-  const connect = (): Wire => {
-    const wire = new Wire(bytes => {
-      worker.ref()
-      asking.push(wire)
-      worker.postMessage(bytes satisfies ToThread, [bytes.buffer])
-    })
-    wires.add(wire.on('close', () => wires.delete(wire)))
-    worker.postMessage('again' satisfies ToThread)
-    return wire
-  }
-  const pool = new pg.Pool({ stream: connect, max: 1, idleTimeoutMillis: 0 })
+  await session()
+  const pool = new pg.Pool({ stream: () => new Wire(session), max: 1, idleTimeoutMillis: 0 })
   pool.on('error', () => {}) // whoever asks next is told
   return {
     pool,
     close: async () => {
-      await pool.end()
-      worker.ref()
-      worker.postMessage('close' satisfies ToThread)
-      await exit.promise
+      const isIdle = await endWithin(PATIENCE, pool)
+      const last = await current?.catch(() => null)
+      if (isIdle) await last?.close()
+      else last?.abandon('the database did not answer until it was closed')
     },
   }
+}
+
+/** Whether all that was asked was answered. */
+async function endWithin(milliseconds: number, pool: pg.Pool): Promise<boolean> {
+  const over = Promise.withResolvers<boolean>()
+  const clock = setTimeout(over.resolve, milliseconds, false)
+  const isEnded = await Promise.race([pool.end().then(() => true), over.promise])
+  clearTimeout(clock)
+  return isEnded
 }
 
 /** 'You are in', and 'ready for a query': nobody else can be at the other end. */
@@ -68,16 +58,23 @@ const GOODBYE = 0x58
 
 /** What a client takes for the socket to its server. */
 class Wire extends Duplex {
-  readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void
+  readonly #find: () => Promise<Session>
+  #session: Session | null = null
   #isWelcome = false
 
-  constructor(send: (bytes: Uint8Array<ArrayBuffer>) => void) {
+  constructor(find: () => Promise<Session>) {
     super()
-    this.#send = send
+    this.#find = find
   }
 
   connect(): void {
-    process.nextTick(() => this.emit('connect'))
+    const join = (session: Session): void => {
+      this.#session = session
+      session.again()
+      void session.ended.then(error => this.destroy(error))
+      this.emit('connect')
+    }
+    this.#find().then(join, error => this.destroy(error))
   }
 
   setNoDelay(): void {}
@@ -99,7 +96,7 @@ class Wire extends Duplex {
   #take(bytes: Buffer): void {
     if (!this.#isWelcome) this.push(Buffer.from(WELCOME))
     else if (bytes[0] === GOODBYE) this.push(null)
-    else this.#send(new Uint8Array(bytes))
+    else this.#session?.ask(new Uint8Array(bytes), answer => this.push(Buffer.from(answer.buffer)))
     this.#isWelcome = true
   }
 }

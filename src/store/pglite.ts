@@ -12,6 +12,7 @@ import { type Lock, lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { openThread } from './pglite-wire.ts'
 import { executorOn, queriesOn } from './pool.ts'
+import { lackIn } from './room.ts'
 import { plant } from './seed.ts'
 
 const MAJOR = '18' // of the PostgreSQL that this PGlite is
@@ -96,6 +97,7 @@ async function connect(folder: string, files: string, lock: Lock): Promise<Resul
     where: folder,
     oneAtATime: work => work(), // nobody else is there
     listen: (channel, heard) => listenOn(pool, channel, heard),
+    lack: () => lackIn(folder),
     tidy: async () => void (await pool.query('CHECKPOINT')),
     vacuum: async () => void (await pool.query('VACUUM')),
     close: async () => {
@@ -105,20 +107,22 @@ async function connect(folder: string, files: string, lock: Lock): Promise<Resul
   })
 }
 
-/** There is one session: what it once listens to, it hears on every connection. */
+/** Every connection listens, as the session behind it may be a new one. */
 async function listenOn(pool: Pool, channel: string, heard: (payload: string) => void): Promise<Listening> {
   const hear = ({ channel: on, payload }: Notification): void => {
     if (on === channel) heard(payload ?? '')
   }
-  const attach = (client: PoolClient): void => void client.on('notification', hear)
-  pool.on('connect', attach)
+  const attach = async (client: PoolClient): Promise<void> => {
+    client.on('notification', hear)
+    await client.query(`listen ${channel}`)
+  }
+  const attachNew = (client: PoolClient): void => void attach(client).catch(() => {}) // it is told by its first query
   const client = await pool.connect()
-  attach(client)
-  await client.query(`listen ${channel}`)
-  client.release()
+  await attach(client).finally(() => client.release())
+  pool.on('connect', attachNew)
   return {
     close: async () => {
-      pool.off('connect', attach)
+      pool.off('connect', attachNew)
       await pool.query(`unlisten ${channel}`)
     },
   }

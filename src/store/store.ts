@@ -25,11 +25,14 @@ export interface Store {
   readonly events: Omit<Events, 'close'>
   readonly jobs: Jobs
   readonly finish: Finish
+  /** What is lacking to store more, in a sentence: room on the disk. Null: nothing. */
+  lack(): Promise<string | null>
   readonly course: CourseStore
   close(): Promise<void>
 }
 
 const UNTIDY = 2000 // games
+const PATIENCE = 30_000 // ms for the last tidying of a database that may be stuck
 
 export type Where = Folder | { readonly url: string }
 
@@ -87,12 +90,24 @@ function storeOn(database: Database): Store {
     events,
     jobs,
     finish,
+    lack: database.lack,
     course: courseStoreIn(queries),
     close: async () => {
-      await jobs.close()
-      await events.close()
-      if (added > 0) await database.vacuum()
+      const tidying = async (): Promise<void> => {
+        await jobs.close()
+        await events.close()
+        if (added > 0) await database.vacuum()
+      }
+      await within(PATIENCE, tidying()) // it would be well to, and need not be
       await database.close()
     },
   }
+}
+
+/** Until it has ended, however it did, or the time is over. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const over = Promise.withResolvers<void>()
+  const clock = setTimeout(over.resolve, milliseconds)
+  await Promise.race([work.catch(() => {}), over.promise])
+  clearTimeout(clock)
 }

@@ -28,6 +28,7 @@ export function addTournamentRoutes(app: App, parts: Parts, visibility: Visibili
   app.register(async scope => addBeginning(scope, parts))
 }
 
+const FULL = 'the disk of the server is full; tell whoever looks after it'
 const NONE = (id: number): string => `there is no tournament ${id}`
 
 function addReading(app: App, { store }: Parts, visibility: Visibility): void {
@@ -132,10 +133,11 @@ function addBeginning(app: App, { store }: Parts): void {
   const schema = {
     summary: 'begin a tournament between built-in and stored bots',
     body: NewTournament,
-    response: { 201: Created, 400: Complaint },
+    response: { 201: Created, 400: Complaint, 507: Complaint },
   }
   const terms = { schema, config: { who: 'localhost', budget: 'begin' } as const }
   app.post('/api/tournaments', { ...terms, validatorCompiler: () => () => true }, async ({ body }, reply) => {
+    if ((await store.lack()) !== null) return refuse(reply, 507, FULL)
     const asked = await askedFrom(store, String(body))
     if (!asked.ok) return refuse(reply, 400, 'that is not a tournament', asked.error)
     const id = await store.tournaments.create(asked.value.plan, programVersion(), asked.value.programs)
