@@ -395,7 +395,9 @@ describe('the analysis board', () => {
     await expect
       .poll(() => status.innerText())
       .toContain('expected as many x as o with x to move, found 1 x and 0 o')
-    await expect.poll(() => page.getByRole('button', { name: 'Analyse this position' }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Analyse this position' }).isDisabled())
+      .toBe(true)
     await page.getByRole('group', { name: 'To move' }).getByLabel('o', { exact: true }).check()
     await expect.poll(() => status.innerText()).toContain('expected the boards that a mark of x sends to')
     await page.getByRole('button', { name: '4, the centre board (4)' }).click()

@@ -226,7 +226,9 @@ describe.skipIf(!hasChromium())('play', () => {
     const good = await rules.inputValue()
     await rules.fill(good.replace('"side":3', '"side":7'))
     await page.getByText('side must be 3 or 4; found 7').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Correct your rules first' }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Correct your rules first' }).isDisabled())
+      .toBe(true)
     await rules.fill(good)
     await page.getByRole('button', { name: 'Start the game' }).click()
     await expect.poll(() => page.locator('.play-title').textContent()).toBe('Tiny War')

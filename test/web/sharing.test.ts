@@ -156,7 +156,9 @@ describe.skipIf(!hasChromium())('sharing', () => {
       .waitFor()
     await choose('games.jsonl', Buffer.from(`${file}{}\n`))
     await page
-      .getByText(/^Imported 1 game from games.jsonl. Skipped 1 line that could not be read: line 2, column 1: /)
+      .getByText(
+        /^Imported 1 game from games.jsonl. Skipped 1 line that could not be read: line 2, column 1: /,
+      )
       .first()
       .waitFor()
     await rows.getByRole('link').first().click()
