@@ -2,7 +2,7 @@
  * The moves of a record: `7. 3:15@1.204+15:2 {well seen} 2:1 8. …`. A number stands before each turn of x, or
  * `1...` where o begins; `+` joins a bonus move to what earned it. Reading plays the moves, so that each is legal.
  */
-import { makeMove, scanMove } from '../rules/move-text.ts'
+import { makeMove, scanAnyMove, scanMove } from '../rules/move-text.ts'
 import { MARKS, type Move, type Position, play, refusal } from '../rules/position.ts'
 import { makeComment, scanComment } from '../rules/quoted.ts'
 import { assert } from '../rules/result.ts'
@@ -97,7 +97,16 @@ function scanPlacement(scanner: Scanner, position: Position): RecordedMove {
 export function scanLegalMove(scanner: Scanner, position: Position): Move {
   const at = scanner.at
   if (!scanner.sees(MOVE_START)) scanner.fail(position.bonus ? 'a bonus move' : 'a move or a result')
-  const move = scanMove(scanner, position.rules)
+  return legal(scanner, position, at, scanMove(scanner, position.rules))
+}
+
+/** The same in the forms of the courses, too: `(3, 8)`. */
+export function scanLegalMoveInAnyForm(scanner: Scanner, position: Position): Move {
+  const at = scanner.at
+  return legal(scanner, position, at, scanAnyMove(scanner, position.rules))
+}
+
+function legal(scanner: Scanner, position: Position, at: number, move: Move): Move {
   const refused = scanner.failed ? null : refusal(position, move)
   if (refused) scanner.refuse(`a legal move: ${refused.why}`, at, scanner.text.slice(at, scanner.at))
   return move

@@ -34,7 +34,16 @@ describe('what is pasted', () => {
     expect(mainLine(tree)).toEqual([])
   })
 
-  it.each(['4:4 4:0 0:4', '1. 4:4 4:0 2. 0:4', ' 4:4\n4:0\n0:4\n'])('may be bare moves: %j', text => {
+  it.each([
+    '4:4 4:0 0:4',
+    '1. 4:4 4:0 2. 0:4',
+    ' 4:4\n4:0\n0:4\n',
+    '4:4, 4:0, 0:4',
+    '1. 4:4 4:0\n2. 0:4 *',
+    '(4, 4) (3, 3) (1, 1)',
+    '(4,4), 4:0; (1 1)',
+    'https://uttt.ai/init?actions=x40o36x4',
+  ])('may be bare moves: %j', text => {
     const tree = pasted(text)[0]!
     expect(mainLine(tree)).toEqual([40, 36, 4])
     expect(tree.start).toBeNull()

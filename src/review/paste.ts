@@ -1,11 +1,11 @@
 /**
- * Whatever somebody pastes: a record, JSON lines, a position, or bare moves of the game at hand. The text itself says
- * which it is; a complaint has the place where it went wrong, and never costs what was there before.
+ * Whatever somebody pastes: a record, JSON lines, a position, a link of uttt.ai, or bare moves of the game at hand. The
+ * text itself says which it is; a complaint has the place where it went wrong, and never costs what was there before.
  */
 
 import { type GameRecord, parseRecords } from '../referee/record.ts'
 import { parseRecordLines } from '../referee/record-json.ts'
-import { scanLegalMove } from '../referee/record-moves.ts'
+import { scanLegalMove, scanLegalMoveInAnyForm } from '../referee/record-moves.ts'
 import { type Position, play, start } from '../rules/position.ts'
 import { parsePosition } from '../rules/position-text.ts'
 import { err, ok, type Result } from '../rules/result.ts'
@@ -15,6 +15,7 @@ import { capital } from '../rules/variant-words.ts'
 import { variantNamed } from '../rules/variants.ts'
 import { type GameTree, rootedAt, withLine } from './tree.ts'
 import { treeOf } from './tree-text.ts'
+import { parseUtttLink } from './uttt-link.ts'
 
 const MOST_CHARACTERS = 2_000_000
 
@@ -35,6 +36,8 @@ export function parsePasted(text: string, variant: Variant): Result<GameTree[], 
   const trimmed = text.trim()
   if (trimmed === '') return err({ words: 'Paste something first.', place: null })
   if (text.length > MOST_CHARACTERS) return err({ words: tooLong(text.length), place: null })
+  const linked = parseUtttLink(trimmed)
+  if (linked) return linked.ok ? ok([linked.value]) : err({ words: `${capital(linked.error)}.`, place: null })
   if (trimmed.startsWith('{')) return trees(text, parseRecordLines(text, variantNamed))
   if (trimmed.startsWith('[')) return trees(text, parseRecords(text, variantNamed))
   const find = (id: string): Variant | undefined => (id === variant.id ? variant : variantNamed(id))
@@ -45,7 +48,7 @@ export function parsePasted(text: string, variant: Variant): Result<GameTree[], 
 const tooLong = (length: number): string =>
   `The text has ${length.toLocaleString('en')} characters; the limit is ${MOST_CHARACTERS.toLocaleString('en')}.`
 
-const looksLikeMoves = (text: string): boolean => /^(?:\d+\.(?:\.\.)?\s*)?\+?[ab]?\d+:/.test(text)
+const looksLikeMoves = (text: string): boolean => /^(?:\d+\.(?:\.\.)?\s*)?\+?(?:[ab]?\d+:|\()/.test(text)
 
 function trees(text: string, records: Result<GameRecord[], TextError>): Result<GameTree[], PasteComplaint> {
   if (!records.ok) return err(complaintOf(text, records.error))
@@ -61,18 +64,24 @@ function trees(text: string, records: Result<GameRecord[], TextError>): Result<G
 const rooted = (position: Result<Position, TextError>): Result<GameTree, TextError> =>
   position.ok ? ok(rootedAt(position.value)) : position
 
-/** Moves from the start, with or without their numbers. */
+const RESULT_AT_END = /(?:\*|\d+(?:\.\d+)?-\d+(?:\.\d+)?)\s*$/y
+
+/** Moves from the start, with or without numbers, commas between them and a result behind them. */
 function parseMoves(text: string, variant: Variant): Result<GameTree, TextError> {
   const scanner = new Scanner(text)
   const line: number[] = []
   let position = start(variant)
   for (scanner.space(); !scanner.done; scanner.space()) {
     scanner.take(/\d+\.(?:\.\.)?\s*/y)
+    if (scanner.take(RESULT_AT_END) !== '') break
     scanner.has('+')
-    const move = scanLegalMove(scanner, position)
+    const move = scanner.sees(/\(/y)
+      ? scanLegalMoveInAnyForm(scanner, position)
+      : scanLegalMove(scanner, position)
     if (scanner.failed) break
     line.push(move)
     position = play(position, move)
+    scanner.take(/\s*[,;]/y)
   }
   return scanner.result(withLine({ ...rootedAt(position), start: null }, [], line))
 }

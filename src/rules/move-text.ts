@@ -48,7 +48,8 @@ const COMMA_OR_SPACE = /\s*,\s*|\s+/y
 /** A move in both of its forms, by the number of grids. */
 export const EXAMPLES = { 1: '4:5 or (3, 8)', 2: 'b4:5 or (1, 3, 8)' } as const
 
-function scanAnyMove(scanner: Scanner, rules: Rules): Move {
+/** A move in any of its forms. */
+export function scanAnyMove(scanner: Scanner, rules: Rules): Move {
   if (scanner.sees(CANONICAL)) return scanMove(scanner, rules)
   if (scanner.sees(TUPLE)) return scanTuple(scanner, rules)
   if (scanner.has('[')) return scanVectorMove(scanner, rules)

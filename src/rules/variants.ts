@@ -163,6 +163,9 @@ export const VARIANTS: readonly [Variant, ...Variant[]] = [
 
 export const variantNamed = (id: string): Variant | undefined => VARIANTS.find(variant => variant.id === id)
 
+/** The game as the world plays it, and other sites with it. */
+export const WORLD_GAME: Variant = VARIANTS[0]
+
 /** The game of the document that describes a whole course. */
 export const COURSE_GAME: Variant = rowNamed('extreme')
 

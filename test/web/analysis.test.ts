@@ -53,7 +53,7 @@ async function visit(path = '/analyse', options = {}): Promise<Visitor> {
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Paste' }).click()
-  await page.getByRole('textbox', { name: /A record/ }).fill(text)
+  await page.getByRole('textbox', { name: /A game, a position/ }).fill(text)
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 }
 
@@ -189,7 +189,7 @@ describe('the analysis board', () => {
     const { page, context } = await visit()
     await quieten(page)
     await page.getByRole('button', { name: 'Paste' }).click()
-    const text = page.getByRole('textbox', { name: /A record/ })
+    const text = page.getByRole('textbox', { name: /A game, a position/ })
     await expect.poll(() => text.evaluate(field => field === document.activeElement)).toBe(true)
     await page.keyboard.type('4:4')
     const dialog = page.locator('dialog[open]')
@@ -240,7 +240,9 @@ describe('the analysis board', () => {
       )
       .waitFor()
     await expect.poll(() => alert.locator('mark').innerText()).toBe('5:5')
-    await expect.poll(() => page.getByRole('textbox', { name: /A record/ }).inputValue()).toContain('5:5')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: /A game, a position/ }).inputValue())
+      .toContain('5:5')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.tree-list [aria-current="step"]').innerText()).toContain('4:4')
     await context.close()
@@ -260,6 +262,27 @@ describe('the analysis board', () => {
     await file.setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from('4:4 4:0') })
     await page.getByRole('button', { name: 'Open', exact: true }).click()
     await page.locator('.tree-list').getByText('4:0').waitFor()
+    await context.close()
+  })
+
+  it('opens the addresses that it hands out, and links of uttt.ai', async () => {
+    const { page, context } = await visit()
+    await quieten(page)
+    const current = page.locator('.tree-list [aria-current="step"]')
+    const code = makeShare({ record: randomRecord(0, 5), ply: 5 })
+    for (const text of [`https://example.org/game#${code}`, `/analyse?report#${code}`, code]) {
+      await paste(page, text)
+      await expect.poll(() => page.locator('.turn .step').count()).toBe(5)
+      await page.getByRole('button', { name: 'New', exact: true }).click()
+      await page.getByText('There are no moves yet.').waitFor()
+    }
+    await paste(page, 'https://uttt.ai/init?actions=x40o36x4')
+    await page.keyboard.press('End')
+    await expect.poll(() => current.innerText()).toContain('0:4')
+    await page.getByRole('button', { name: 'Paste' }).click()
+    await page.getByRole('button', { name: 'Use the example: Link to a game' }).click()
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect.poll(() => page.locator('.turn .step').count()).toBe(1)
     await context.close()
   })
 

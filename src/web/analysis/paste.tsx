@@ -1,12 +1,17 @@
 /** Bringing a game or a position in as text, by pasting or from a file. What is wrong with it is shown at its place. */
 import { type ChangeEvent, useId, useState } from 'react'
-import { type PasteComplaint, parsePasted } from '../../review/paste.ts'
-import type { GameTree } from '../../review/tree.ts'
-import { mainLine } from '../../review/tree.ts'
-import type { Result } from '../../rules/result.ts'
+import type { PasteComplaint } from '../../review/paste.ts'
+import { type GameTree, mainLine, rootedAt, withLine } from '../../review/tree.ts'
+import { recordOf } from '../../review/tree-text.ts'
+import { makeMove } from '../../rules/move-text.ts'
+import { moves, type Position, play, start } from '../../rules/position.ts'
+import { makePosition } from '../../rules/position-text.ts'
+import { err, ok, type Result } from '../../rules/result.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { many } from '../../rules/variant-words.ts'
 import { playerName } from '../local-players.ts'
+import { makeShare } from '../share.ts'
+import { type FetchGame, readPasted } from './read-pasted.ts'
 
 interface PasteProps {
   readonly variant: Variant
@@ -23,8 +28,8 @@ export function Paste({ variant, onOpen }: PasteProps) {
     setText(next)
     setRead(null)
   }
-  const open = (): void => {
-    const parsed = parsePasted(text, variant)
+  const open = async (): Promise<void> => {
+    const parsed = await readPasted(text, variant, fetchGame)
     const [tree, ...others] = parsed.ok ? parsed.value : []
     if (tree && others.length === 0) onOpen(tree)
     else setRead(parsed)
@@ -40,10 +45,10 @@ export function Paste({ variant, onOpen }: PasteProps) {
       className="paste"
       onSubmit={event => {
         event.preventDefault()
-        open()
+        void open()
       }}
     >
-      <label htmlFor={id}>A record, JSON lines, a position, or moves of {variant.title}</label>
+      <label htmlFor={id}>A game, a position, moves of {variant.title}, or a link</label>
       <textarea
         id={id}
         value={text}
@@ -52,12 +57,12 @@ export function Paste({ variant, onOpen }: PasteProps) {
         onChange={event => change(event.target.value)}
         aria-describedby={`${id}-complaint`}
         aria-invalid={read !== null && !read.ok}
-        placeholder={'[Variant "ultimate"] 1. 4:4 4:0 …\nultimate 9/9/9/9/4x4/9/9/9/9 o 4 -\n4:4 4:0 0:4'}
       />
       <div id={`${id}-complaint`} role="alert">
         {read && !read.ok && <ComplaintWords complaint={read.error} />}
       </div>
       {read?.ok && <Choice trees={read.value} onOpen={onOpen} />}
+      {text === '' && <Examples variant={variant} onChoose={change} />}
       <div className="buttons">
         <button type="submit" className="main">
           Open
@@ -75,6 +80,60 @@ export function Paste({ variant, onOpen }: PasteProps) {
     </form>
   )
 }
+
+/** A game of the arena by its number. */
+const fetchGame: FetchGame = async id => {
+  try {
+    const response = await fetch(`/api/games/${id}`)
+    return response.ok ? ok((await response.json()).record) : err(`the arena has no game ${id}`)
+  } catch {
+    return err('the server cannot be reached, so its game cannot be opened')
+  }
+}
+
+/** One of each kind; a click fills it in. */
+function Examples({ variant, onChoose }: { variant: Variant; onChoose: (text: string) => void }) {
+  return (
+    <div className="paste-examples">
+      <p className="soft">For example:</p>
+      <ul>
+        {examplesOf(variant).map(({ kind, text }) => (
+          <li key={kind}>
+            <span>{kind}</span>
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => onChoose(text)}
+              aria-label={`Use the example: ${kind}`}
+            >
+              <code>{text}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function examplesOf(variant: Variant) {
+  const from = start(variant)
+  const [first = 0] = moves(from)
+  const after = play(from, first)
+  const [second = 0] = moves(after)
+  const line = [first, second].map(move => makeMove(from.rules, move)).join(' ')
+  return [
+    { kind: 'Moves', text: line },
+    { kind: 'Record', text: `[Variant "${variant.id}"] 1. ${line} *` },
+    { kind: 'Position', text: makePosition(after) },
+    {
+      kind: 'Link to a game',
+      text: `${location.origin}/game#${makeShare({ record: recordOf(withLine(treeFrom(from), [], [first])), ply: 1 })}`,
+    },
+    { kind: 'Link of uttt.ai', text: 'https://uttt.ai/init?actions=x40o36x4' },
+  ]
+}
+
+const treeFrom = (position: Position): GameTree => ({ ...rootedAt(position), start: null })
 
 const tooLarge = ({ name, size }: File): PasteComplaint => ({
   words: `${name} has ${(size / 1e6).toFixed(1)} MB; the limit is ${MOST_BYTES / 1e6} MB.`,
