@@ -42,6 +42,17 @@ describe.skipIf(disk === null)(`on a small disk${reason === null ? '' : `, skipp
     rmSync(folder, { recursive: true })
   })
 
+  test('a read-only disk is told in a sentence', async () => {
+    if (disk === null) return
+    disk.setReadOnly(true)
+    const folder = join(disk.folder, 'read-only')
+    expect(await openDatabase({ folder })).toEqual({
+      ok: false,
+      error: `the data folder ${folder} cannot be used: it is on a disk that is read-only`,
+    })
+    disk.setReadOnly(false)
+  })
+
   test('a server begins no more games, says so, ends when asked, and goes on later', {
     timeout: PATIENCE,
   }, async () => {

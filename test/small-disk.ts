@@ -8,6 +8,7 @@ export interface SmallDisk {
   readonly folder: string
   fill(): void
   makeRoom(): void
+  setReadOnly(isReadOnly: boolean): void
   remove(): void
 }
 
@@ -26,11 +27,14 @@ export function smallDisk(megabytes: number): Mounted {
   }
   const filling = join(folder, 'filling')
   const makeRoom = (): void => rmSync(filling, { force: true })
+  const setReadOnly = (isReadOnly: boolean): void => {
+    spawnSync('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder])
+  }
   const remove = (): void => {
     spawnSync('umount', ['-l', folder])
     rmdirSync(folder)
   }
-  return { disk: { folder, fill: () => fillWith(filling), makeRoom, remove }, reason: null }
+  return { disk: { folder, fill: () => fillWith(filling), makeRoom, setReadOnly, remove }, reason: null }
 }
 
 function fillWith(path: string): void {

@@ -1,5 +1,5 @@
 /** Opening: who may, who may not, and what each is told. Locks are tried by real processes. */
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -124,7 +124,24 @@ describe('a folder that cannot be used', () => {
       `the data folder ${folder} has files of PostgreSQL 16, this program reads those of 18; copy the store with the version that wrote it, or choose another folder`,
     )
     rmSync(join(files, 'PG_VERSION'))
-    expect(await complaintOf({ folder })).toMatch('has files of PostgreSQL none')
+    expect(await complaintOf({ folder })).toBe(
+      `the database in ${folder} is damaged: its file PG_VERSION names no version; put a copy of the folder in its place, or choose another folder`,
+    )
+  })
+
+  test.for([
+    ['global/pg_control', null, 'it does not start'],
+    ['base/5/2600', null, 'could not open file "base/5/2600": No such file or directory'],
+    ['base/5/2600', 'Z', 'invalid page in block 0 of relation "base/5/2600"'],
+  ] as const)('has a damaged file %s (%s)', async ([file, letter, fault]) => {
+    const folder = places.folder()
+    await (await opened({ folder })).close()
+    const path = join(folder, 'postgres', file)
+    if (letter === null) rmSync(path)
+    else writeFileSync(path, letter.repeat(statSync(path).size))
+    expect(await complaintOf({ folder })).toBe(
+      `the database in ${folder} is damaged: ${fault}; put a copy of the folder in its place, or choose another folder`,
+    )
   })
 
   test('is not spoilt by a first start that was broken off', async () => {

@@ -35,7 +35,7 @@ const filesIn = (folder: string): string => join(folder, 'postgres')
 
 function prepare(folder: string): string | null {
   try {
-    mkdirSync(folder, { recursive: true })
+    make(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return null
   } catch (error) {
@@ -53,21 +53,48 @@ const WORDS: Record<string, string> = {
   EIO: 'the disk fails or is full', // what copying says of a full one
 }
 
-function wordsOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return WORDS[code] ?? String(error)
+/** On a disk that is read-only, Node says of a path with its parents only that it is not there. */
+function make(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') mkdirSync(folder)
+    else throw error
+  }
 }
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+const wordsOf = (error: unknown): string => WORDS[codeOf(error)] ?? String(error)
 
 async function openLocked(folder: string, lock: Lock): Promise<Result<Database, string>> {
   const files = filesIn(folder)
-  const foreign = existsSync(files) ? versionComplaint(folder, files) : null
+  const isNew = !existsSync(files)
+  const foreign = isNew ? null : versionComplaint(folder, files)
   if (foreign) return err(foreign)
   try {
-    if (!existsSync(files)) await plant(files, makeTables)
+    if (isNew) await plant(files, makeTables)
     return await connect(folder, files, lock)
   } catch (error) {
-    return err(`the database in ${folder} cannot be opened: ${wordsOf(error)}`)
+    const lack = await lackIn(folder)
+    if (lack !== null) return err(`the database in ${folder} cannot be opened: ${lack}`)
+    const isKnown = codeOf(error) in WORDS
+    return err(
+      isNew || isKnown
+        ? `the database in ${folder} cannot be opened: ${wordsOf(error)}`
+        : damaged(folder, error),
+    )
   }
+}
+
+const damaged = (folder: string, error: unknown): string =>
+  `the database in ${folder} is damaged: ${faultIn(error)}; put a copy of the folder in its place, or choose another folder`
+
+/** Of a database that ended without a word PGlite says only that. */
+function faultIn(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error)
+  return /^(?:Aborted|PGlite failed)/.test(words) ? 'it does not start' : words
 }
 
 /** Ours, and those of the jobs. */
@@ -80,6 +107,7 @@ function versionComplaint(folder: string, files: string): string | null {
   const mark = join(files, 'PG_VERSION')
   const major = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : 'none'
   if (major === MAJOR) return null
+  if (!/^\d+$/.test(major)) return damaged(folder, new Error('its file PG_VERSION names no version'))
   return `the data folder ${folder} has files of PostgreSQL ${major}, this program reads those of ${MAJOR}; copy the store with the version that wrote it, or choose another folder`
 }
 

@@ -9,10 +9,24 @@ export function nameFault(name: string): string | null {
   return name.trim() === name ? null : 'has a space at one of its ends'
 }
 
-/** The same text for all names that look the same, however their letters are put together. */
+/** Letters of other scripts that look like Latin ones, each above the letter that it looks like. */
+const FOREIGN = {
+  cyrillic: ['аеорсухѕіјһԁԛԝАВЕКМНОРСТУХЅІЈԚԜ', 'aeopcyxsijhdqwABEKMHOPCTYXSIJQW'],
+  greek: ['αικνορυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'aikvopuxABEZHIKMNOPTYX'],
+  armenian: ['օհոսցՕՍ', 'ohnugOU'],
+} as const
+
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
+  Object.values(FOREIGN).flatMap(([letters, latin]) =>
+    [...letters].map((letter, at): [string, string] => [letter, latin.charAt(at)]),
+  ),
+)
+
+/** The same text for all names that look the same, however their letters are put together, and in whatever script. */
 export const seenAs = (name: string): string =>
   name
     .normalize('NFKC')
+    .replace(/[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}]/gu, letter => LOOK_ALIKES.get(letter) ?? letter)
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
