@@ -192,7 +192,7 @@ describe('bot check', () => {
     ],
     ['nothing returned', classOf('Team9', 'return None'), 'legal moves', /^bad: it returned None/],
     ['tampering', classOf('Team9', 'board.board_status[8][8] = flag'), 'board', /^bad: cell \(8, 8\)/],
-    ['an endless loop', classOf('Team9', 'while True: pass'), 'time', /^bad: [xo] took 0\.\d+ s of 0\.5 s$/],
+    ['an endless loop', classOf('Team9', 'while True: pass'), 'time', /^bad: [xo] took [\d.]+ s of 0\.5 s/],
     [
       'an import that fails',
       classOf('Team9', '', 'import no_such_module'),
@@ -217,7 +217,7 @@ describe('bot check', () => {
     expect(ran.status).toBe(0)
     write('team9.py', classOf('Team9', 'while True: pass'))
     const late = await check('team9.py', '--patience', '1', '--movetime', '1500')
-    expect(late.rows.time).toMatch(/^bad: [xo] took 1\.5\d\d s of 1\.5 s$/)
+    expect(late.rows.time).toMatch(/^bad: [xo] took [\d.]+ s of 1\.5 s/)
     expect(JSON.parse(late.ran.stdout)).toMatchObject({ limit: 1500, position: expect.any(String) })
   })
 
@@ -404,7 +404,7 @@ describe('bot replay', () => {
     expect(ran.status).toBe(1)
     expect(seen.verdict).toMatch(/^malformed: o's answer "\(9, 9, 9\)" was malformed: not a move/)
     write('team9.py', classOf('Team9', 'while True: pass'))
-    expect((await replay('--movetime', '300')).seen.verdict).toMatch(/^time: o took 0\.\d+ s of 0\.3 s$/)
+    expect((await replay('--movetime', '300')).seen.verdict).toMatch(/^time: o took [\d.]+ s of 0\.3 s/)
   })
 
   test('it is given its earlier turns of the game first, unless --fresh is given', async () => {
