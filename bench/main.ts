@@ -92,6 +92,10 @@ const BENCHES: Record<string, { about: string; load: () => Promise<Run> }> = {
     about: 'tournaments killed at random moments and resumed lose nothing',
     load: async () => (await import('./kill.ts')).benchKill,
   },
+  faults: {
+    about: 'tournaments amid kills, freezes, full disks, lost databases and networks, clock jumps',
+    load: async () => (await import('./faults.ts')).benchFaults,
+  },
   positions: {
     about: 'positions of own games, to learn an evaluation from',
     load: async () => (await import('./positions.ts')).benchPositions,

@@ -114,7 +114,7 @@ export async function killOneOfTwo(ground: Ground, server: SharedServer): Promis
   }
 }
 
-const gamesTold = (run: Running): number => run.out().match(/"event":"game"/g)?.length ?? 0
+export const gamesTold = (run: Running): number => run.out().match(/"event":"game"/g)?.length ?? 0
 
 const SETTING_UP = 2000 // ms
 const AFTER_A_GAME = 100 // ms
@@ -160,7 +160,7 @@ async function outcomeFaults(
 }
 
 /** Every stored game with its moves and its ending, a line each, in the order of their keys. */
-async function gamesIn(where: Where): Promise<string> {
+export async function gamesIn(where: Where): Promise<string> {
   const store = await openStore(where)
   if (!store.ok) throw new Error(store.error)
   const lines: string[] = []

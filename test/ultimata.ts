@@ -16,8 +16,13 @@ export interface Running {
   out(): string
 }
 
-export function begin(words: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
-  const child = spawn(process.execPath, ['bin/ultimata.mjs', ...words], { env: { ...process.env, ...env } })
+export function begin(
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  within: readonly string[] = [], // a command that runs it
+): Running {
+  const [program = '', ...rest] = [...within, process.execPath, 'bin/ultimata.mjs', ...words]
+  const child = spawn(program, rest, { env: { ...process.env, ...env } })
   const text = { out: '', err: '' }
   const listeners = new Set<() => void>()
   const hear = (stream: 'out' | 'err') => (chunk: unknown) => {

@@ -42,7 +42,7 @@ export const USUAL_RATE = 6000
 export const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 export function configFrom(env: Environment, cores: number): Result<Config, string[]> {
-  const complaints = strangersIn(env)
+  const complaints = unknownSettings(env)
   const read = <T>(name: (typeof SETTINGS)[number], parse: Parse<T>, usual: T): T => {
     const text = env[name]?.trim() ?? ''
     const parsed = text === '' ? ok(usual) : parse(text)
@@ -67,7 +67,7 @@ export function configFrom(env: Environment, cores: number): Result<Config, stri
 
 type Parse<T> = (text: string) => Result<T, string>
 
-function strangersIn(env: Environment): string[] {
+function unknownSettings(env: Environment): string[] {
   const known = [...SETTINGS, ...OTHERS]
   return Object.keys(env)
     .filter(name => name.startsWith('ULTIMATA_') && !known.includes(name))

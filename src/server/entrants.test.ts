@@ -1,4 +1,4 @@
-/** What a stranger's tournament may name: built-in bots and stored ones, whatever lies on the server's disk. */
+/** What a visitor's tournament may name: built-in bots and stored ones, whatever lies on the server's disk. */
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import fc from 'fast-check'

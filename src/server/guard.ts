@@ -39,7 +39,7 @@ export function headersFor(url: string): Record<string, string> {
 export function addGuard(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url))
-    const name = strangeName(request, config)
+    const name = unlistedName(request, config)
     if (name !== null)
       refuse(
         reply,
@@ -55,7 +55,7 @@ export function addGuard(app: FastifyInstance, config: Config): void {
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
 /** A page of another name cannot make browsers ask for an address as it stands, so addresses need no list. */
-function strangeName({ hostname }: FastifyRequest, { host, origin, names }: Config): string | null {
+function unlistedName({ hostname }: FastifyRequest, { host, origin, names }: Config): string | null {
   const known = [...LOOPBACK, host, ...names, ...(origin ? [origin.hostname] : [])]
   const name = hostname.toLowerCase()
   return known.includes(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0 ? null : hostname
