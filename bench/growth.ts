@@ -3,7 +3,7 @@
  * asked in a process of its own, which is given two minutes. Beside the time stands that of the processor, all threads
  * together; a block is told by the processor time of its thread: a busy machine changes neither.
  *
- *     npm run bench growth                                 takes an hour on a store that costs too much
+ *     npm run bench growth                                 all sizes, some minutes
  *     npm run bench growth 1000 100,1000                   1,000 games of 100 and of 1,000 players
  *     npm run bench growth 1000,10000 100 /tmp/stores      keeps the stores there, and finds them again
  */
