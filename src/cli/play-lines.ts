@@ -11,8 +11,9 @@ import {
   verdict,
   whereWords,
 } from '../referee/game-words.ts'
-import { playGame } from '../referee/play.ts'
+import { plyToTakeBack } from '../referee/take-back.ts'
 import { MARKS } from '../rules/position.ts'
+import { sit } from '../runner/sitting.ts'
 import { drawPosition } from './draw.ts'
 import {
   closePlayers,
@@ -21,34 +22,50 @@ import {
   namedPlayers,
   newGameOf,
   type PlayedGame,
-  playersOf,
+  seatPlayers,
 } from './game-setup.ts'
 import { glyphsFor } from './glyphs.ts'
-import { coloursFor, type Io, roomOf, say } from './io.ts'
+import { coloursFor, type Io, report, roomOf, say } from './io.ts'
 import { paceOf } from './pace.ts'
-import { type LineSource, personAtInput } from './person.ts'
+import { type LineSource, personAtInput, type TakeBack } from './person.ts'
+import { type ProgramWatch, replayLines, watchPrograms } from './program-words.ts'
 
-export async function playInLines(io: Io, setup: GameSetup): Promise<PlayedGame> {
+export async function playInLines(io: Io, setup: GameSetup, isPrinting = false): Promise<PlayedGame> {
+  const { signal } = io // asked for before anything is printed: from then on Ctrl-C keeps the game
   const seats = namedPlayers(setup)
-  const halt = Promise.withResolvers<string>()
-  const interrupt = (): void => halt.resolve('interrupted')
   const input = openLines(io, setup)
   const pace = paceOf(0)
-  let shown = newGameOf(setup)
-  const watch = (game: Game): void => {
-    for (const line of changesIn(io, shown, game, seats)) say(io, line)
-    shown = game
-  }
-
-  io.signal.addEventListener('abort', interrupt, { once: true })
+  const first = newGameOf(setup)
+  let shown = first
+  let interrupt = (): void => {}
   for (const line of positionLines(io, shown, seats)) say(io, line)
   try {
-    const players = playersOf(setup, pace, () => personAtInput(input))
-    const game = await playGame({ game: shown, players, timer: pace, watch, halt: halt.promise })
+    const takeBack: TakeBack = () => {
+      const ply = plyToTakeBack(sitting.game(), seats.people)
+      if (ply === null) return 'there is nothing to take back'
+      sitting.takeBack(ply)
+      return null
+    }
+    const { players, notes } = await seatPlayers(setup, pace, () =>
+      personAtInput(input, takeBack, line => say(io, line)),
+    )
+    const programs = watchPrograms(seats, notes, first)
+    const watch = (game: Game): void => {
+      programs.see(game)
+      if (isPrinting) for (const line of programs.news()) report(io, line)
+      for (const line of changesIn(io, shown, game, seats, programs)) say(io, line)
+      shown = game
+    }
+    const sitting = sit({ game: first, players, timer: pace, watch })
+    interrupt = () => sitting.halt('interrupted')
+    signal.addEventListener('abort', interrupt, { once: true })
+    if (signal.aborted) interrupt()
+    const game = await sitting.over
     await closePlayers(players)
-    return { game, isInterrupted: io.signal.aborted }
+    for (const line of replayLines(game, setup)) say(io, line)
+    return { game, isInterrupted: signal.aborted }
   } finally {
-    io.signal.removeEventListener('abort', interrupt)
+    signal.removeEventListener('abort', interrupt)
     input.close()
   }
 }
@@ -67,15 +84,23 @@ export function openLines({ stdin }: Io, { sides }: GameSetup): LineSource & { c
   }
 }
 
-/** What to print after an event: the new position, the ending or a refusal. */
-function changesIn(io: Io, before: Game, game: Game, seats: NamedPlayers): string[] {
-  if (game.placements.length > before.placements.length) return positionLines(io, game, seats)
+/** What to print after an event: the new position, one that was taken back to, the ending or a refusal. */
+function changesIn(io: Io, before: Game, game: Game, seats: NamedPlayers, programs: ProgramWatch): string[] {
+  const [now, then] = [game.placements.length, before.placements.length]
+  if (now < then) return ['taken back', ...positionLines(io, game, seats)]
+  const time = programs.timeLine()
+  if (now > then) return positionLines(io, game, seats, time === null ? [] : [time])
   if (game.ending !== null) return endingLines(game, seats)
-  return game.refused === null ? [] : [`refused: ${game.refused}`]
+  return game.refused === null ? [] : [`refused: ${game.refused.why}`]
 }
 
 /** The board, the last move in words, and the next turn or the result. */
-export function positionLines(io: Io, game: Game, seats: NamedPlayers): string[] {
+export function positionLines(
+  io: Io,
+  game: Game,
+  seats: NamedPlayers,
+  times: readonly string[] = [],
+): string[] {
   const { position } = game
   const { columns } = roomOf(io)
   const drawing = { colours: coloursFor(io), glyphs: glyphsFor(io.env), columns, last: lastMove(game) }
@@ -85,6 +110,7 @@ export function positionLines(io: Io, game: Game, seats: NamedPlayers): string[]
     '',
     ...drawPosition(shownPosition(game), drawing),
     ...(last === '' ? [] : [last]),
+    ...times,
     ...(game.ending === null ? next : endingLines(game, seats)),
   ]
 }
