@@ -1,23 +1,14 @@
 /** The kernel against the rules: the same games, boards, ends and keys, and the same counts. */
 
 import { describe, expect, it } from 'vitest'
+import { getPosition, keyOf, toKernel } from '../../test/kernel-position.ts'
 import { chanceFrom } from '../rules/chance.ts'
 import { hash } from '../rules/hash.ts'
 import { perft } from '../rules/perft.ts'
 import { moves, type Position, play, start } from '../rules/position.ts'
 import { rulesOf, type Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../rules/variants.ts'
-import {
-  fromKernel,
-  getPosition,
-  type Kernel,
-  kernelParts,
-  kernelUrl,
-  keyOf,
-  openKernel,
-  setPosition,
-  toKernel,
-} from './wasm.ts'
+import { fromKernel, type Kernel, kernelParts, kernelUrl, openKernel, setPosition } from './wasm.ts'
 
 /** Rows that nobody has played, so that each table is used with every shape. */
 const TIE_BREAKS = {

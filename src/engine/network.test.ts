@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyRuleSet } from '../../test/arbitrary.ts'
+import { toKernel } from '../../test/kernel-position.ts'
 import { slotsOf } from '../rules/board.ts'
 import { chanceFrom } from '../rules/chance.ts'
 import {
@@ -24,7 +25,7 @@ import { VARIANTS } from '../rules/variants.ts'
 import { networkSize } from './network.ts'
 import widths from './networks.json' with { type: 'json' }
 import { networkOf, networkUrl } from './networks.ts'
-import { type Kernel, kernelParts, openKernel, partsWith, setPosition, toKernel } from './wasm.ts'
+import { type Kernel, kernelParts, openKernel, partsWith, setPosition } from './wasm.ts'
 import { kernelNow } from './wasm-node.ts'
 import { chances, worths } from './worths.ts'
 

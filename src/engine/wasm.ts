@@ -202,28 +202,6 @@ export function setPosition({ rules, memory, calls, at, base }: Kernel, position
   )
 }
 
-/** The position that the kernel holds, as the rules write it. */
-export function getPosition({ rules, memory, calls, at, base }: Kernel): Position {
-  const words = new Uint32Array(memory.buffer, base + at.BOARDS, 32)
-  const drawn = calls.settled() & ~(calls.own(0) | calls.own(1))
-  const ofGrid = (set: number, grid: number): number => (set >>> (16 * grid)) & 0xffff
-  return {
-    rules,
-    boards: Array.from({ length: rules.boards }, (_, board) => words[bitIndex(rules, board)]! | 0),
-    owners: Array.from(
-      { length: rules.variant.grids },
-      (_, grid) => ofGrid(calls.own(0) | drawn, grid) | (ofGrid(calls.own(1) | drawn, grid) << 16),
-    ),
-    diagonal: calls.diagonal(),
-    open: calls.open(),
-    allowed: calls.allowed(),
-    turn: calls.turn() === 0 ? 0 : 1,
-    bonus: calls.bonus() === 1,
-  }
-}
-
-export const keyOf = ({ calls }: Kernel): bigint => BigInt.asUintN(64, calls.positionKey())
-
 export interface RootMove {
   readonly move: Move
   readonly score: number
@@ -244,10 +222,7 @@ export function principalVariation({ rules, memory, at, base }: Kernel): [Move, 
   return [first, ...others]
 }
 
-/** The kernel's number for a move, and back. */
-export const toKernel = (rules: Rules, move: Move): number =>
-  bitIndex(rules, Math.floor(move / rules.cells)) * 16 + (move % rules.cells)
-
+/** The move that the kernel has a number for. */
 export function fromKernel({ cells }: Rules, move: number): Move {
   const bit = move >> 4
   return (bit < 16 ? bit : bit - 16 + cells) * cells + (move & 15)

@@ -3,8 +3,22 @@
  * published in docs/analysis.md.
  */
 
-/** A mean loss of this much halves the accuracy. */
-export const HALVING_LOSS = 0.15
+import type { Variant } from '../rules/variant.ts'
+import halvingLosses from './halving-losses.json' with { type: 'json' }
+
+/** What moves at random score, in every game in the table. */
+export const RANDOM_ACCURACY = 25
+
+/** Of rules that are not in the table. */
+const MIDDLING = 0.05
+
+/** The mean loss that halves the accuracy, `npm run bench accuracy -- --write`. */
+export const halvingLoss = ({ id }: Variant): number =>
+  (halvingLosses as Record<string, number>)[id] ?? MIDDLING
+
+/** With which moves at random have the accuracy that they are to have, from what they lose on average. */
+export const halvingLossFor = (lostAtRandom: number): number =>
+  lostAtRandom / Math.log2(100 / RANDOM_ACCURACY)
 
 export const GRADES = ['good', 'inaccuracy', 'mistake', 'blunder'] as const
 export type Grade = (typeof GRADES)[number]
@@ -30,8 +44,8 @@ export const lossOf = (before: number, after: number): number => Math.max(0, bef
 export const gradeOf = (loss: number): Grade => GRADES.findLast(grade => loss >= LEAST_LOSS[grade]) ?? 'good'
 
 /** From 0 to 100; null when there was nothing to choose. */
-export function accuracyOf(losses: readonly number[]): number | null {
+export function accuracyOf(variant: Variant, losses: readonly number[]): number | null {
   if (losses.length === 0) return null
   const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length
-  return 100 * 2 ** (-mean / HALVING_LOSS)
+  return 100 * 2 ** (-mean / halvingLoss(variant))
 }

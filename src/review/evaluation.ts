@@ -4,7 +4,7 @@
  * exact share.
  */
 import type { Analysis, EngineLine } from '../engine/analysis.ts'
-import { LINE_SCORE, scoreOf } from '../engine/score.ts'
+import { LINE_SCORE, scoreOf, WIN } from '../engine/score.ts'
 import { chanceOf, isWon } from '../engine/verdict.ts'
 import { type Outcome, outcome, type Position, type Side } from '../rules/position.ts'
 
@@ -41,6 +41,9 @@ function scoreOfEnd({ rules }: Position, { points: [x, o] }: Outcome): number {
   const [most, least] = rules.variant.scoring.win
   return scoreOf(x - o, most - least)
 }
+
+/** How many moves a game that is proved won or lost lasts with best play; none when it is over. */
+export const movesToWin = ({ line }: Evaluation): number => (line === null ? 0 : WIN - Math.abs(line.score))
 
 /** Whether it is proved that a side wins. */
 export const isWonFor = ({ position, line }: Evaluation, side: Side): boolean =>

@@ -1,4 +1,5 @@
 /** A report for elsewhere: comments in a record, rows for a spreadsheet, JSON for a program. */
+import { makeCsv } from '../rules/csv.ts'
 import { makeMove } from '../rules/move-text.ts'
 import { MARKS } from '../rules/position.ts'
 import { makePosition } from '../rules/position-text.ts'
@@ -79,13 +80,9 @@ const COLUMNS = [
   'remarks',
 ] as const
 
-/** With a head and CRLF, as RFC 4180 has it. */
 export function reportCsv({ judgements }: GameReport): string {
   const rows = judgements.flatMap(judgement => (judgement ? [rowOf(judgement)] : []))
-  const lines = rows.map(row =>
-    COLUMNS.map(column => quoted(column === 'remarks' ? row.remarks.join(' ') : `${row[column]}`)).join(','),
-  )
-  return [COLUMNS.join(','), ...lines, ''].join('\r\n')
+  const cell = (row: (typeof rows)[number], column: (typeof COLUMNS)[number]): string =>
+    column === 'remarks' ? row.remarks.join(' ') : String(row[column])
+  return makeCsv([COLUMNS, ...rows.map(row => COLUMNS.map(column => cell(row, column)))])
 }
-
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

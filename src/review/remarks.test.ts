@@ -213,6 +213,25 @@ const SENTENCES: Record<string, readonly [RegExp, (told: Told) => void]> = {
       expect([stateOf(sent, name), stateOf(played(sent, text), name)]).toEqual(['open', mark])
     },
   ],
+  'foresees a board': [
+    new RegExp(`^The engine expects (${MOVE}(?: ${MOVE})*), by which ([xo]) wins (${BOARD})\\.$`),
+    ({ after, me, words: [, line, mark, name] }) => {
+      expect([sideOf(mark), stateOf(after, name)]).toEqual([1 - me, 'open'])
+      expect(stateOf(line.split(' ').reduce(played, after), name)).toBe(mark)
+    },
+  ],
+  'sees less': [
+    new RegExp(
+      `^The engine(?: expects (${MOVE}) next and)? gives ([xo]) (\\d+) %; after (${MOVE}) it gives [xo] (\\d+) %\\.$`,
+    ),
+    ({ before, after, me, words: [, reply, mark, kept, best, hoped] }) => {
+      expect(outcome(after) === null).toBe(reply !== '')
+      if (reply !== '') moveIn(after, reply)
+      moveIn(before, best)
+      expect(sideOf(mark)).toBe(me)
+      expect(Number(kept)).toBeLessThan(Number(hoped))
+    },
+  ],
 }
 
 function check(remark: Remark, { before, after, move, side }: Judgement): string {
@@ -247,7 +266,7 @@ async function checkGames(row: Variant, seed: number, games: number): Promise<nu
       const move = chance.below(3) > 0 ? before.line.moves[0] : chance.pick(moves(before.position))
       const after = look(play(before.position, move))
       const judgement = judge(ply, move, before, after)
-      expect(judgement.remarks.length === 0 || judgement.grade !== 'good' || judgement.missedWin).toBe(true)
+      expect(judgement.remarks.length > 0).toBe(judgement.grade !== 'good' || judgement.missedWin)
       for (const remark of judgement.remarks) {
         const kind = check(remark, judgement)
         told.set(kind, (told.get(kind) ?? 0) + 1)

@@ -2,11 +2,10 @@
  * The report on a game: what each placement gave away, what was wrong with it, and how well each side has played.
  * It is made from whatever is known of the positions so far; of a side it says nothing before every move is judged.
  */
-import { WIN } from '../engine/score.ts'
 import { isWon } from '../engine/verdict.ts'
 import { type Move, moves, type Position, type Side } from '../rules/position.ts'
 import { accuracyOf, GRADES, type Grade, gradeOf, lossOf } from './accuracy.ts'
-import { type Evaluation, isWonFor } from './evaluation.ts'
+import { type Evaluation, isWonFor, movesToWin } from './evaluation.ts'
 import { type Remark, remarksOn } from './remarks.ts'
 
 export interface Judgement {
@@ -76,7 +75,7 @@ function isAsGood(before: Evaluation, after: Evaluation): boolean {
   const side = before.position.turn
   const [hoped, kept] = [before.chances[side], after.chances[side]]
   if (before.line?.proved && isWon(before.line) && isDecided(after)) {
-    const [planned, played] = [movesToEnd(before), 1 + movesToEnd(after)]
+    const [planned, played] = [movesToWin(before), 1 + movesToWin(after)]
     return hoped === kept && (hoped === 1 ? played <= planned : played >= planned)
   }
   return before.line?.proved && isDecided(after)
@@ -85,9 +84,6 @@ function isAsGood(before: Evaluation, after: Evaluation): boolean {
 }
 
 const isDecided = ({ line }: Evaluation): boolean => line === null || line.proved
-
-/** How many moves a won or lost game lasts with best play; none when it is over. */
-const movesToEnd = ({ line }: Evaluation): number => (line === null ? 0 : WIN - Math.abs(line.score))
 
 const hasNoChoice = (position: Position): boolean => moves(position).length === 1
 
@@ -99,7 +95,7 @@ function sideReport(judgements: readonly Judgement[], side: Side): SideReport {
   const losses = own.flatMap(({ isForced, loss }) => (isForced ? [] : [loss]))
   const count = (grade: Grade): number => own.filter(judgement => judgement.grade === grade).length
   return {
-    accuracy: accuracyOf(losses),
+    accuracy: own[0] ? accuracyOf(own[0].before.position.rules.variant, losses) : null,
     judged: own.length,
     grades: Object.fromEntries(GRADES.map(grade => [grade, count(grade)])) as Record<Grade, number>,
     missedWins: own.filter(({ missedWin }) => missedWin).length,
