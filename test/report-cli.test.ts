@@ -8,7 +8,7 @@ function report(words: readonly string[], input: string) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['bin/ultimata.mjs', 'report', '-', '--nodes', '2000', ...words],
-    { input, encoding: 'utf8', timeout: 60_000 },
+    { input, encoding: 'utf8', timeout: 110_000 },
   )
   return { status, stdout, stderr }
 }
@@ -45,7 +45,7 @@ test('programs read JSON, CSV and a record', () => {
     moves: [{ ply: 1, side: 'x', move: '2:3', best: '2:2', chanceBefore: 1, missedWin: true }],
   })
   const [head, row] = report(['--csv'], MISSED).stdout.split('\r\n')
-  expect(head).toBe('ply,side,move,best,chanceBefore,chanceAfter,loss,grade,missedWin,forced,remarks')
+  expect(head).toBe('\ufeffply,side,move,best,chanceBefore,chanceAfter,loss,grade,missedWin,forced,remarks')
   expect(row).toMatch(/^1,x,2:3,2:2,1,0\.9\d+,0\.0\d+,(good|inaccuracy),true,false,/)
   const parsed = parseRecords(report(['--record'], MISSED).stdout, variantNamed)
   const { moves } = (parsed.ok ? parsed.value : expect.fail())[0]!

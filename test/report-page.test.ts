@@ -68,7 +68,7 @@ describe.skipIf(!isHere)('the report in Chromium', () => {
     }
     const executablePath = execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim()
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser?.close()
     rmSync(folder, { recursive: true, force: true })

@@ -3,6 +3,7 @@
  * worth.
  */
 
+import { addCoreTimes, type CoreTime, NO_CORE_TIME } from '../referee/core-time.ts'
 import { isForfeit, sideAtFault, WAYS, type Way } from '../referee/ending.ts'
 import type { Side } from '../rules/position.ts'
 import { scoreOf } from '../stats/pairs.ts'
@@ -33,7 +34,18 @@ export function timeUses(entrants: number, games: readonly GameView[]): (TimeUse
   return all.map(timeUseOf)
 }
 
-function timeUseOf(times: number[]): TimeUse | null {
+/** By entrant, of all its games: on the wall, and of processor time. */
+export function coreTimes(entrants: number, games: readonly GameView[]): CoreTime[] {
+  const all = Array.from({ length: entrants }, () => NO_CORE_TIME)
+  for (const { seats, times, processor } of games)
+    for (const side of SIDES) {
+      const wall = Math.max(times[side], processor[side].used ?? 0) // a thought that was lost is in no placement
+      all[seats[side]] = addCoreTimes(all[seats[side]] ?? NO_CORE_TIME, { ...processor[side], wall })
+    }
+  return all
+}
+
+export function timeUseOf(times: readonly number[]): TimeUse | null {
   if (times.length === 0) return null
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? 0

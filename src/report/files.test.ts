@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { parseCsv } from '../../test/csv.ts'
 import { fakeTournament } from '../../test/fake-tournament.ts'
 import { swiss } from '../../test/plans.ts'
-import { parseCsv } from '../rules/csv.ts'
 import { entrantAt } from '../tournament/plan.ts'
 import { reportFiles, teamFolder } from './files.ts'
 import { viewOf } from './view.ts'
@@ -10,7 +10,7 @@ const FORMULA = '=HYPERLINK("http://a.b","c")'
 const fake = fakeTournament({ teams: 30, seed: 12, names: [FORMULA, 'Jürgen & Söhne', '東京', '`ls` | *x*'] })
 const { plan, played, slots, circumstances } = fake
 const view = viewOf(plan, played, circumstances)
-const files = new Map(reportFiles(view).map(({ path, text }) => [path, text]))
+const files = new Map([...reportFiles(view)].map(({ path, text }) => [path, text]))
 
 const textOf = (path: string): string => files.get(path) ?? ''
 
@@ -41,7 +41,7 @@ test.each([
   [2, 'teams/03'],
   [3, 'teams/04-ls-x'],
 ])("a team's folder is a plain name: %i", (entrant, folder) => {
-  expect(teamFolder(view, entrant)).toBe(folder)
+  expect(teamFolder(view.plan, entrant)).toBe(folder)
 })
 
 test.each([
@@ -81,7 +81,7 @@ test('marks are relative to the best of the pool', () => {
 test('a team that had a bye reads so, on the page and in its own paper', () => {
   const odd = fakeTournament({ teams: 3, seed: 1, stages: [swiss({ rounds: 3 })] })
   const made = viewOf(odd.plan, odd.played, odd.circumstances)
-  const [page, ...others] = reportFiles(made)
+  const [page, ...others] = [...reportFiles(made)]
   expect(page?.text).toContain('title="Byes; each counts as winning all games of a pairing">B</abbr>')
   const papers = others.filter(({ path }) => path.endsWith('team.md')).map(({ text }) => text)
   const { rows } = made.tables[0]!.pools[0]!
@@ -102,7 +102,7 @@ test('a formula for a name is in the files as a text', () => {
 
 test('a team gets its own standard error and nobody else’s', () => {
   for (const entrant of plan.entrants.keys()) {
-    const text = textOf(`${teamFolder(view, entrant)}/team.md`)
+    const text = textOf(`${teamFolder(view.plan, entrant)}/team.md`)
     slots.forEach(({ key, seats }) => {
       expect(text.includes(`x of ${key} says`)).toBe(seats[0] === entrant)
       expect(text.includes(`o of ${key} says`)).toBe(seats[1] === entrant)
@@ -119,7 +119,7 @@ test('a team reads why it lost a game by its own doing, and how to see it again'
   const index = played.findIndex(({ replay }) => replay !== null)
   const { ending, key, replay } = played[index]!
   const loser = slots[index]!.seats[ending.winner === 0 ? 1 : 0]
-  const text = textOf(`${teamFolder(view, loser)}/team.md`)
+  const text = textOf(`${teamFolder(view.plan, loser)}/team.md`)
   expect(text).toContain(`### \`${key}\``)
   expect(text).toContain(ending.why)
   expect(text).toContain(replay)
@@ -131,7 +131,9 @@ test('a name means nothing in Markdown', () => {
 
 test('what a bot wrote reaches its team without codes for a terminal', () => {
   const painted = played.map(game => ({ ...game, stderr: ['\u001b[2J\tred\u0000\nnext', ''] as const }))
-  const texts = reportFiles(viewOf(plan, painted, circumstances)).filter(({ path }) => path.endsWith('.md'))
+  const texts = [...reportFiles(viewOf(plan, painted, circumstances))].filter(({ path }) =>
+    path.endsWith('.md'),
+  )
   expect(texts.map(({ text }) => text).join('')).toContain('\\u001b[2J    red\\u0000\nnext')
   for (const { text } of texts) expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
 })

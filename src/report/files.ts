@@ -1,7 +1,7 @@
 /** All that a tournament is exported as, but for the games' records: each file's path and its text. */
 
 import { makeCsv } from '../rules/csv.ts'
-import { entrantAt } from '../tournament/plan.ts'
+import { entrantAt, type TournamentPlan } from '../tournament/plan.ts'
 import { makeHtml } from './html.ts'
 import { crosstableSheet, gamesSheet, gradesSheet, type Sheet, standingsSheet } from './sheets.ts'
 import { makeTeamText } from './team.ts'
@@ -13,23 +13,43 @@ export interface ReportFile {
   readonly text: string
 }
 
-export const reportFiles = (view: TournamentView): ReportFile[] => [
-  { path: 'report.html', text: makeHtml(view) },
-  { path: 'tournament.json', text: makeTournamentJson(view) },
-  { path: 'standings.csv', text: csvOf(standingsSheet(view)) },
-  { path: 'crosstable.csv', text: csvOf(crosstableSheet(view)) },
-  { path: 'grades.csv', text: csvOf(gradesSheet(view)) },
-  { path: 'games.csv', text: csvOf(gamesSheet(view)) },
-  ...view.plan.entrants.map((_, entrant) => ({
-    path: `${teamFolder(view, entrant)}/team.md`,
-    text: makeTeamText(view, entrant),
-  })),
+/** Those for everybody. */
+const FILES: Readonly<Record<string, (view: TournamentView) => string>> = {
+  'report.html': makeHtml,
+  'tournament.json': makeTournamentJson,
+  'standings.csv': view => csvOf(standingsSheet(view)),
+  'crosstable.csv': view => csvOf(crosstableSheet(view)),
+  'grades.csv': view => csvOf(gradesSheet(view)),
+  'games.csv': view => csvOf(gamesSheet(view)),
+}
+
+const teamText = (plan: TournamentPlan, entrant: number): string => `${teamFolder(plan, entrant)}/team.md`
+
+/** The report on the team's games, which the engine has to search before it can be made. */
+export const teamReportPaths = (plan: TournamentPlan, entrant: number) => {
+  const folder = teamFolder(plan, entrant)
+  return { html: `${folder}/report.html`, json: `${folder}/report.json` }
+}
+
+export const reportPaths = (plan: TournamentPlan): string[] => [
+  ...Object.keys(FILES),
+  ...plan.entrants.flatMap((_, entrant) => [
+    teamText(plan, entrant),
+    ...Object.values(teamReportPaths(plan, entrant)),
+  ]),
 ]
+
+/** One by one: with many games they are large. */
+export function* reportFiles(view: TournamentView): Generator<ReportFile> {
+  for (const [path, make] of Object.entries(FILES)) yield { path, text: make(view) }
+  for (const entrant of view.plan.entrants.keys())
+    yield { path: teamText(view.plan, entrant), text: makeTeamText(view, entrant) }
+}
 
 const csvOf = ({ columns, rows }: Sheet): string => makeCsv([columns, ...rows])
 
 /** Where a team's own things go: `teams/007-silent-owls`. The number keeps two alike apart. */
-export function teamFolder({ plan }: TournamentView, entrant: number): string {
+export function teamFolder(plan: TournamentPlan, entrant: number): string {
   const number = String(entrant + 1).padStart(String(plan.entrants.length).length, '0')
   const word = entrantAt(plan, entrant)
     .name.normalize('NFKD')

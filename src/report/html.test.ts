@@ -3,9 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeTournament } from '../../test/fake-tournament.ts'
 import { knockout } from '../../test/plans.ts'
+import { PAGE_POLICY } from './document.ts'
 import { makeHtml } from './html.ts'
 import { escaped } from './markup.ts'
+import { TEAM_STYLE } from './team-report/style.ts'
 import { viewOf } from './view.ts'
+import { VIVA_STYLE } from './viva/style.ts'
 
 const { plan, played, circumstances } = fakeTournament({ teams: 9, seed: 1 })
 const page = makeHtml(viewOf(plan, played, circumstances))
@@ -17,9 +20,16 @@ const inside = (element: string): string =>
 test.each([
   ['style', 'STYLE_HASH'],
   ['script', 'SCRIPT_HASH'],
-])('the policy knows the %s: %s in html.ts is its hash', (element, _name) => {
+])('the policy knows the %s: %s in document.ts is its hash', (element, _name) => {
   const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]
   expect(policy).toContain(`${element}-src &#39;${hashOf(inside(element))}&#39;`)
+})
+
+test.each([
+  ['TEAM_STYLE', TEAM_STYLE],
+  ['VIVA_STYLE', VIVA_STYLE],
+])('the policy knows the style of other pages, too: %s_HASH in document.ts', (_name, text) => {
+  expect(PAGE_POLICY).toContain(`'${hashOf(text)}'`)
 })
 
 test('it refers to nothing outside itself', () => {

@@ -1,6 +1,7 @@
 /** The top of the page: what was played, who won, and the facts. */
 
 import { isForfeit } from '../referee/ending.ts'
+import { fasterClockWords } from '../referee/faster-clock.ts'
 import { entrantAt } from '../tournament/plan.ts'
 import type { StandingRow } from '../tournament/standings.ts'
 import { type Markup, markup } from './markup.ts'
@@ -71,6 +72,7 @@ export function pageFacts(view: TournamentView): Markup {
     ['Games played', figure(games.length)],
     ['Forfeits', forfeits === 0 ? 'none' : figure(forfeits)],
     ['Time per move', plan.limit === null ? 'no limit' : timeWords(plan.limit)],
+    ...(plan.clock ? [['Clock', fasterClockWords(plan.clock)] as const] : []),
     ['Memory', memoryWords(plan.memory)],
     ['Sandbox level', level],
     ['Openings', plan.openings === 0 ? 'the empty board' : many(plan.openings, 'random move')],

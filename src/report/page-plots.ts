@@ -1,7 +1,8 @@
 /** What all games together show: time use, how games ended, what the first move was worth. */
+import { NO_CORE_TIME, waitWords } from '../referee/core-time.ts'
 import { isForfeit, type Way } from '../referee/ending.ts'
 import { timeChart } from './chart-times.ts'
-import { endingsOf, type FirstMove, firstMoveOf, type TimeUse } from './figures.ts'
+import { endingsOf, type FirstMove, firstMoveOf } from './figures.ts'
 import { type Markup, markup } from './markup.ts'
 import { stageTitle } from './page-stage.ts'
 import { bdi, behind, type Column, type PageRow, pageTable } from './page-table.ts'
@@ -20,7 +21,19 @@ export function timeSection(view: TournamentView): Markup {
 <p class="lede">How long each team thought per move, over all its games. Teams are in the order of the final standings. The scale is logarithmic.</p>
 <p class="key"><span class="key-median"></span> median <span class="key-stretch"></span> up to the 95th percentile <span class="key-longest"></span> longest</p>
 <figure><figcaption class="unseen">Thinking time by team</figcaption><div class="multiples">${charts}</div>
-${behind(timeTable(order.map(entrant => ({ cells: timeCells(nameOf(view, entrant), uses[entrant] ?? null) }))))}</figure></section>`
+${behind(timeTable(order.map(entrant => ({ cells: timeCells(view, entrant) }))))}</figure>${waitNote(view, order)}</section>`
+}
+
+/** Where the machine was too busy, the times say less about the bots. */
+function waitNote(view: TournamentView, order: readonly number[]): Markup | null {
+  const waiting = order.flatMap(entrant => {
+    const time = view.coreTimes[entrant]
+    const words = time ? waitWords(time) : null
+    return words === null ? [] : [markup`<li>${bdi(nameOf(view, entrant))} ${words}</li>`]
+  })
+  if (waiting.length === 0) return null
+  return markup`<p class="lede">Some bots did not have a core of their own all the time, so they were slower than they are:</p>
+<ul class="counts">${waiting}</ul>`
 }
 
 const timeTable = (rows: readonly PageRow[]): Markup =>
@@ -32,15 +45,27 @@ const timeTable = (rows: readonly PageRow[]): Markup =>
       { head: 'Median', kind: 'figure' },
       { head: '95 % within', kind: 'figure' },
       { head: 'Longest', kind: 'figure' },
+      { head: 'In all', about: 'Of all games, on the wall', kind: 'figure' },
+      { head: 'Processor time', about: 'Of all games; less where a bot slept or waited', kind: 'figure' },
     ],
     rows,
     sorts: true,
   })
 
-const timeCells = (name: string, use: TimeUse | null): (Markup | string)[] =>
-  use
-    ? [bdi(name), figure(use.placements), timeWords(use.median), timeWords(use.p95), timeWords(use.longest)]
-    : [bdi(name), '0', '–', '–', '–']
+function timeCells(view: TournamentView, entrant: number): (Markup | string)[] {
+  const [name, use] = [bdi(nameOf(view, entrant)), view.timeUses[entrant]]
+  if (!use) return [name, '0', '–', '–', '–', '–', '–']
+  const { wall, used } = view.coreTimes[entrant] ?? NO_CORE_TIME
+  return [
+    name,
+    figure(use.placements),
+    timeWords(use.median),
+    timeWords(use.p95),
+    timeWords(use.longest),
+    timeWords(wall),
+    used === null ? 'not known' : timeWords(used),
+  ]
+}
 
 function chunks<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>

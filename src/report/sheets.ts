@@ -119,6 +119,10 @@ const GAMES: Sheet['columns'] = [
   'o_ms',
   'x_slowest_ms',
   'o_slowest_ms',
+  'x_processor_ms',
+  'o_processor_ms',
+  'x_waited_ms',
+  'o_waited_ms',
 ]
 
 export const gamesSheet = (view: TournamentView): Sheet => ({
@@ -127,7 +131,17 @@ export const gamesSheet = (view: TournamentView): Sheet => ({
 })
 
 function gameRow(view: TournamentView, game: GameView): Row {
-  const { key, stage, pool, round, seats, ending, placements, thoughts } = game
+  const {
+    key,
+    stage,
+    pool,
+    round,
+    seats,
+    ending,
+    placements,
+    thoughts,
+    processor: [x, o],
+  } = game
   const atFault = sideAtFault(ending)
   const total = (side: Side): number => Math.round(thoughts[side].reduce((sum, time) => sum + time, 0))
   const slowest = (side: Side): number => Math.round(Math.max(0, ...thoughts[side]))
@@ -148,5 +162,6 @@ function gameRow(view: TournamentView, game: GameView): Row {
     total(1),
     slowest(0),
     slowest(1),
+    ...[x.used, o.used, x.waited, o.waited].map(time => time && Math.round(time)),
   ]
 }

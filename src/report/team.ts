@@ -3,6 +3,7 @@
  * Of standard error only its own is in it: the other side's may tell how that bot thinks.
  */
 
+import { waitWords } from '../referee/core-time.ts'
 import type { Side } from '../rules/position.ts'
 import { opponent } from '../rules/position.ts'
 import { inPlainSight } from '../rules/text.ts'
@@ -61,7 +62,16 @@ function timeLine(view: TournamentView, entrant: number): string {
   const use = view.timeUses[entrant]
   if (!use) return 'Your bot has not moved yet.'
   const limit = view.plan.limit === null ? '' : `; the limit was ${timeWords(view.plan.limit)}`
-  return `Time per move: median ${timeWords(use.median)}, 95 % within ${timeWords(use.p95)}, longest ${timeWords(use.longest)}${limit}.`
+  return `Time per move: median ${timeWords(use.median)}, 95 % within ${timeWords(use.p95)}, longest ${timeWords(use.longest)}${limit}.${coreWords(view, entrant)}`
+}
+
+/** Whether its time was its own. */
+function coreWords({ coreTimes }: TournamentView, entrant: number): string {
+  const time = coreTimes[entrant]
+  if (time === undefined || time.used === null) return ''
+  const wait = waitWords(time)
+  const warning = wait === null ? '' : ` It ${wait}, so it was slower than on a core of its own.`
+  return ` In all it thought for ${timeWords(time.wall)}, of which ${timeWords(time.used)} were processor time.${warning}`
 }
 
 function forfeit(view: TournamentView, game: GameView, entrant: number): string {

@@ -1,4 +1,5 @@
 /** A tournament as one JSON document: its terms, its teams, and the same rows as the CSV files, as objects. */
+import { makeFasterClock } from '../referee/faster-clock.ts'
 import { gamesSheet, meetingsSheet, type Sheet, standingsSheet } from './sheets.ts'
 import { isOver, nameOf, type TournamentView } from './view.ts'
 
@@ -7,14 +8,23 @@ const FORMAT = 1
 
 export function makeTournamentJson(view: TournamentView): string {
   const { plan, level, began, ended, duration } = view
-  const { name, seed, limit, startup, memory, openings, python } = plan
+  const { name, seed, limit, startup, memory, openings, python, clock } = plan
   return `${JSON.stringify(
     {
       format: FORMAT,
       name,
       variant: plan.variant.id,
       rules: plan.variant,
-      terms: { seed, limit_ms: limit, startup_ms: startup, memory, openings, python, confinement: level },
+      terms: {
+        seed,
+        limit_ms: limit,
+        startup_ms: startup,
+        memory,
+        openings,
+        python,
+        ...(clock && { clock: makeFasterClock(clock) }),
+        confinement: level,
+      },
       began,
       ended,
       duration,

@@ -4,19 +4,22 @@
  * fewer games.
  */
 
+import type { CoreTime, ProcessorUse } from '../referee/core-time.ts'
 import { assert } from '../rules/result.ts'
+import { whole } from '../rules/work.ts'
 import { type Grade, gradesOf } from '../tournament/grades.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
 import { entrantAt } from '../tournament/plan.ts'
 import { gamesByPool, type PoolFigures, poolFigures } from '../tournament/pool-figures.ts'
 import type { Fixture, GameResult } from '../tournament/scheduled-game.ts'
 import type { PoolTable, StandingRow } from '../tournament/standings.ts'
-import { knownFixtures, podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
-import { type TimeUse, timeUses } from './figures.ts'
+import { begunStages, fixturesIn, podiumOf, type StageTable, tablesIn } from '../tournament/tournament.ts'
+import { coreTimes, type TimeUse, timeUses } from './figures.ts'
 
 /** A result with what its record and the bots' notes have beyond it. */
 export interface NotedResult extends GameResult {
   readonly thoughts: readonly [x: readonly number[], o: readonly number[]] // ms of every placement
+  readonly processor: readonly [x: ProcessorUse, o: ProcessorUse] // with thoughts that came to no placement
   readonly stderr: readonly [x: string, o: string] // each bot's own last lines; only its team gets to see them
   readonly replay: string | null // the command that plays a lost turn again
 }
@@ -50,6 +53,7 @@ export interface TournamentView extends Circumstances {
   readonly ofEntrant: readonly (readonly GameView[])[]
   readonly standings: readonly (readonly EntrantStanding[])[] // by entrant, the stages that it reached
   readonly timeUses: readonly (TimeUse | null)[] // by entrant
+  readonly coreTimes: readonly CoreTime[] // by entrant, of all games
   readonly known: number // games that are known by now, played or due
 }
 
@@ -59,8 +63,8 @@ export function viewOf(
   circumstances: Circumstances,
 ): TournamentView {
   const results = new Map(played.map(result => [result.key, result]))
-  const tables = tablesOf(plan, results)
-  const fixtures = knownFixtures(plan, results)
+  const begun = whole(begunStages(plan, results))
+  const [tables, fixtures] = [tablesIn(begun), fixturesIn(begun)]
   const games = fixtures.flatMap((fixture): GameView[] => {
     const result = results.get(fixture.key)
     return result ? [{ ...result, ...fixture }] : []
@@ -79,6 +83,7 @@ export function viewOf(
     ofEntrant: gamesByEntrant(plan.entrants.length, games),
     standings: standingsByEntrant(plan.entrants.length, tables),
     timeUses: timeUses(plan.entrants.length, games),
+    coreTimes: coreTimes(plan.entrants.length, games),
     known: fixtures.length,
   }
 }
