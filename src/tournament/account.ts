@@ -6,8 +6,9 @@
 import { isForfeit } from '../referee/ending.ts'
 import type { Side } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
+import { piecesOf, type Work } from '../rules/work.ts'
 import { scoreOf } from '../stats/pairs.ts'
-import type { Pool, StageField } from './pool.ts'
+import { PIECE, type Pool, type StageField } from './pool.ts'
 import type { Fixture, GameResult, Results } from './scheduled-game.ts'
 
 export interface Account {
@@ -48,17 +49,20 @@ export interface SeenGame {
 }
 
 /** The games of each entrant that has any, in the order of the fixtures. */
-export function seenGames(fixtures: readonly Fixture[], results: Results): Map<number, SeenGame[]> {
+export function* seenGames(fixtures: readonly Fixture[], results: Results): Work<Map<number, SeenGame[]>> {
   const seen = new Map<number, SeenGame[]>()
   const add = (entrant: number, game: SeenGame): void => {
     const own = seen.get(entrant)
     if (own === undefined) seen.set(entrant, [game])
     else own.push(game)
   }
-  for (const { key, seats } of fixtures) {
-    const result = results.get(key) ?? null
-    add(seats[0], { other: seats[1], result, side: 0 })
-    add(seats[1], { other: seats[0], result, side: 1 })
+  for (const piece of piecesOf(fixtures, PIECE)) {
+    for (const { key, seats } of piece) {
+      const result = results.get(key) ?? null
+      add(seats[0], { other: seats[1], result, side: 0 })
+      add(seats[1], { other: seats[0], result, side: 1 })
+    }
+    yield
   }
   return seen
 }
@@ -68,13 +72,16 @@ export const scoreIn = ({ result, side }: SeenGame): number | null => result && 
 
 export const pointsIn = ({ result, side }: SeenGame): number => result?.ending.points[side] ?? 0
 
-export function membersOf({ plan, stage, results }: StageField, pool: Pool): PoolEntrant[] {
-  const games = seenGames(pool.fixtures, results)
-  return pool.members.map(entrant => {
+export function* membersOf({ plan, stage, results }: StageField, pool: Pool): Work<PoolEntrant[]> {
+  const games = yield* seenGames(pool.fixtures, results)
+  const members: PoolEntrant[] = []
+  for (const entrant of pool.members) {
     const seen = games.get(entrant) ?? []
     const byes = pool.byes.filter(bye => bye.entrant === entrant).length
-    return { entrant, seen, ...accountOf(seen, byes, byeWorth(plan.variant, stage.games)) }
-  })
+    members.push({ entrant, seen, ...accountOf(seen, byes, byeWorth(plan.variant, stage.games)) })
+    yield
+  }
+  return members
 }
 
 export function accountOf(games: readonly SeenGame[], byes: number, byeWorth: number): Account {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { dueGames } from '../../test/schedule.ts'
 import { playedOut } from '../referee/ending.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { expectedGames } from './expected.ts'
 import type { GameResult } from './scheduled-game.ts'
 import { TEMPLATES, templatePlan } from './template.ts'
-import { dueGames } from './tournament.ts'
 
 /** Every game is won by the entrant with the lower number, so no tie needs a replay. */
 function gamesOf(plan: ReturnType<typeof templatePlan>): number {

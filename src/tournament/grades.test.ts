@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { league, planFor, playedBy, playOut, resultOf } from '../../test/plans.ts'
+import { dueGames } from '../../test/schedule.ts'
 import { gradesOf } from './grades.ts'
 import { templateStages } from './template.ts'
-import { dueGames, tablesOf } from './tournament.ts'
+import { tablesOf } from './tournament.ts'
 
 test('marks lie between nothing and those of the stage, and the best of each pool has them all', () => {
   fc.assert(

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { knockout, planFor, playedBy, playOut, resultOf } from '../../test/plans.ts'
+import { dueGames, knownGames } from '../../test/schedule.ts'
 import { noResult } from '../referee/ending.ts'
 import { bracket } from './knockout.ts'
 import type { Fixture, GameResult } from './scheduled-game.ts'
-import { dueGames, knownGames, podiumOf, tablesOf } from './tournament.ts'
+import { podiumOf, tablesOf } from './tournament.ts'
 
 const won = (fixture: Fixture, winner: number): GameResult => {
   const side = fixture.seats[0] === winner ? 0 : 1

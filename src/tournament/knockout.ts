@@ -7,27 +7,37 @@
  * games are played, at most `replays` times, for programs without chance could go on like this for ever; then the
  * better seed goes on, by the order that the bracket was filled in. Those who lost the semi-finals may meet for the third place, in the round of the final.
  */
+import { whole } from '../rules/work.ts'
 import { accountOf, seenGames } from './account.ts'
 import { drawn } from './draw.ts'
 import type { KnockoutPlan } from './plan.ts'
 import { allPlayed, type Pool, type StageField } from './pool.ts'
 import { type Couple, type Fixture, fixturesOf, type Results } from './scheduled-game.ts'
 
-type Cup = StageField<KnockoutPlan>
+export type Cup = StageField<KnockoutPlan>
 
 /** A place of the bracket: an entrant, or nobody. */
-type BracketPlace = number | null
+export type BracketPlace = number | null
 
-interface Tie {
+export interface Tie {
   readonly fixtures: readonly Fixture[]
   readonly places: readonly [BracketPlace, BracketPlace]
   readonly winner: BracketPlace // nobody while the tie is open
   readonly isForThird: boolean
 }
 
+/** The ties, round by round, as far as they are known; that for the third place is the last one. */
+export function knockoutRounds(cup: Cup): Tie[][] {
+  const members = membersOf(cup)
+  return roundsOf({ ...cup, members }, bracket(members))
+}
+
+const membersOf = ({ members, stage, plan }: Cup): readonly number[] =>
+  drawn(members, stage.draw, plan.seed, stage.name)
+
 export function knockoutPools(cup: Cup): Pool[] {
-  const members = drawn(cup.members, cup.stage.draw, cup.plan.seed, cup.stage.name)
-  const rounds = roundsOf({ ...cup, members }, bracket(members))
+  const members = membersOf(cup)
+  const rounds = knockoutRounds(cup)
   const ties = rounds.flat()
   return [
     {
@@ -101,7 +111,7 @@ export function aheadIn(
   results: Results,
   [first, second]: Couple,
 ): BracketPlace {
-  const games = seenGames(fixtures, results)
+  const games = whole(seenGames(fixtures, results))
   const [a, b] = [accountOf(games.get(first) ?? [], 0, 0), accountOf(games.get(second) ?? [], 0, 0)]
   const ahead = a.points - b.points || a.won - b.won || b.forfeits - a.forfeits
   return ahead === 0 ? null : ahead > 0 ? first : second

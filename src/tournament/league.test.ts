@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { league, planFor } from '../../test/plans.ts'
+import { dueGames } from '../../test/schedule.ts'
 import { circle } from './league.ts'
 import type { ScheduledGame } from './scheduled-game.ts'
-import { dueGames } from './tournament.ts'
 
 const anyLeague = fc.integer({ min: 2, max: 24 }).chain(entrants =>
   fc.record({

@@ -4,23 +4,33 @@
  * is cut short is short for all alike. A meeting in a round is one pair of games; where two entrants play four
  * games, the circle goes round twice.
  */
+import type { Work } from '../rules/work.ts'
 import { drawn, snake } from './draw.ts'
 import type { LeaguePlan } from './plan.ts'
-import { allPlayed, type Pool, type StageField } from './pool.ts'
+import { countPlayed, type Pool, type StageField } from './pool.ts'
 import { type Couple, type Fixture, fixturesOf, type Venue } from './scheduled-game.ts'
 
-export function leaguePools({ plan, stage, number, members, results }: StageField<LeaguePlan>): Pool[] {
+export function* leaguePools(field: StageField<LeaguePlan>): Work<Pool[]> {
+  const { plan, stage, number, members, results } = field
   const { name, pools, draw, games } = stage
-  return snake(drawn(members, draw, plan.seed, name), pools).map((entrants, pool) => {
-    const fixtures = leagueFixtures({ stage: number, name, pool }, entrants, games)
-    return { pool, members: entrants, fixtures, byes: [], reached: null, over: allPlayed(fixtures, results) }
-  })
+  const filled: Pool[] = []
+  for (const [pool, entrants] of snake(drawn(members, draw, plan.seed, name), pools).entries()) {
+    const fixtures = yield* leagueFixtures({ stage: number, name, pool }, entrants, games)
+    const over = (yield* countPlayed(fixtures, results)) === fixtures.length
+    filled.push({ pool, members: entrants, fixtures, byes: [], reached: null, over })
+  }
+  return filled
 }
 
-function leagueFixtures(venue: Venue, members: readonly number[], games: number): Fixture[] {
+function* leagueFixtures(venue: Venue, members: readonly number[], games: number): Work<Fixture[]> {
   const cycle = circle(members)
   const cycles = Array.from({ length: games / 2 }, () => cycle).flat()
-  return cycles.flatMap((couples, round) => couples.flatMap(couple => fixturesOf(venue, round, couple, 2)))
+  const fixtures: Fixture[] = []
+  for (const [round, couples] of cycles.entries()) {
+    for (const couple of couples) fixtures.push(...fixturesOf(venue, round, couple, 2))
+    yield
+  }
+  return fixtures
 }
 
 /** Rounds in which every two of the members meet once. */

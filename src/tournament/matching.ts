@@ -4,6 +4,8 @@
  * from a matching that is nearly right, since a schedule asks again and again with two people taken out.
  */
 
+import type { Work } from '../rules/work.ts'
+
 /** Who is paired with whom, or null. */
 export type Mates = readonly (number | null)[]
 
@@ -11,9 +13,13 @@ export type Mates = readonly (number | null)[]
 export type Graph = readonly (readonly boolean[])[]
 
 /** A largest matching of those who are free; `mates` is one to start from, in which all others are alone. */
-export function largestMatching(mayMeet: Graph, free: readonly number[], mates: Mates): Mates {
+export function* largestMatching(mayMeet: Graph, free: readonly number[], mates: Mates): Work<Mates> {
   const mate = [...mates]
-  for (const root of free) if (mate[root] === null) turnOver(mate, pathFrom(root, mate, free, mayMeet))
+  for (const root of free) {
+    if (mate[root] !== null) continue
+    turnOver(mate, pathFrom(root, mate, free, mayMeet))
+    yield
+  }
   return mate
 }
 

@@ -143,10 +143,24 @@ test('no spoilt text breaks the reader', () => {
   for (const spoilt of mutants(text, 7, 300)) expect(parsePlan(spoilt, HERE)).toHaveProperty('ok')
 })
 
+test.for(['20x', '1.5x:processor'])('a faster clock is read and written again: %s', clock => {
+  const plan = read(changed({ clock }))
+  expect(JSON.parse(makePlan(plan))).toMatchObject({ clock })
+  expect(read(makePlan(plan))).toEqual(plan)
+})
+
 describe('complaints say which field, what it must be and what it is', () => {
   test.each([
     ['[]', 'the text must be an object with the fields of a tournament; found []'],
     ['{', 'the text must be JSON, with a text in quotes here; found the end of the text'],
+    [
+      changed({ clock: 20 }),
+      'clock must be a number from 1 to 1000 and x, as in 20x, or 20x:processor to count processor time; found 20',
+    ],
+    [
+      changed({ clock: '20x', graded: true }),
+      'clock must be left out: the tournament is graded, and bots are graded by the real clock; found "20x"',
+    ],
     [changed({ entrant: [] }), 'entrant must be left out: there is no such field; found []'],
     [
       changed({ moveTime: 5 }),

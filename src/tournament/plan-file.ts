@@ -3,6 +3,8 @@
  * `variant` and `entrants` are needed; that is a league of two games a pair. What a folder of bots holds comes as an
  * argument, for files are not read here.
  */
+
+import { makeFasterClock } from '../referee/faster-clock.ts'
 import {
   type Check,
   type Complaint,
@@ -26,7 +28,7 @@ import { checkEntrants, type FilesIn, oneLine } from './entrants-file.ts'
 import type { Entrant, StagePlan, TournamentPlan } from './plan.ts'
 import { checkStages } from './stages-file.ts'
 import { templateStages, usualTerms } from './template.ts'
-import { checkTerms, makeTerms } from './terms-file.ts'
+import { checkClock, checkTerms, makeTerms } from './terms-file.ts'
 
 const FIELDS = [
   'name',
@@ -39,6 +41,7 @@ const FIELDS = [
   'graded',
   'seed',
   'python',
+  'clock',
   'openings',
   'stages',
 ] as const
@@ -62,16 +65,19 @@ function checkPlan(spot: Spot, { levels, filesIn }: Surroundings): TournamentPla
   const entrants = fields.needed('entrants', checkEntrants(filesIn))
   const usual = usualTerms(variant ?? VARIANTS[0])
   const stages = templateStages('league', entrants?.length ?? 2)
-  return whole<TournamentPlan>({
+  const graded = fields.optional('graded', oneOf([true, false]), usual.graded)
+  const clock = fields.optional('clock', checkClock(graded === true ? 'the tournament' : null), null)
+  const plan = whole<TournamentPlan>({
     name: fields.optional('name', oneLine(100), usual.name),
     variant,
     entrants,
     ...checkTerms(fields, usual, levels),
-    graded: fields.optional('graded', oneOf([true, false]), usual.graded),
+    graded,
     seed: fields.optional('seed', wholeNumber(0, 2 ** 32 - 1), usual.seed),
     openings: fields.optional('openings', wholeNumber(0, 20), usual.openings),
     stages: fields.optional('stages', checkStages(entrants), stages),
   })
+  return plan && clock ? { ...plan, clock } : plan
 }
 
 /** A variant by its name, or a rule set with a name of its own. */
@@ -89,15 +95,17 @@ export const makeRules = (variant: Variant): string | Variant =>
 
 /** The plan as a tournament file with nothing left out but what is empty. */
 export function makePlan(plan: TournamentPlan): string {
-  const { variant, entrants, stages } = plan
+  const { variant, entrants, stages, clock } = plan
   const written = {
     ...plan,
     ...makeTerms(plan),
     variant: makeRules(variant),
     entrants: entrants.map(makeEntrant),
     stages: stages.map(makeStage),
+    clock: clock && makeFasterClock(clock),
   }
-  return `${makeJson(Object.fromEntries(FIELDS.map(field => [field, written[field]])))}\n`
+  const fields = FIELDS.filter(field => written[field] !== undefined)
+  return `${makeJson(Object.fromEntries(fields.map(field => [field, written[field]])))}\n`
 }
 
 const makeEntrant = ({ name, bot, members, rank }: Entrant) => ({

@@ -3,6 +3,7 @@
  * at a time and how often it was stopped changes nothing: which games there are follows from the plan and the
  * results so far alone.
  */
+import type { FasterClock } from '../referee/faster-clock.ts'
 import { assert } from '../rules/result.ts'
 import type { Variant } from '../rules/variant.ts'
 
@@ -17,6 +18,7 @@ export interface TournamentPlan {
   readonly graded: boolean // refuses to run below that level
   readonly seed: number // of the draws, the lots, the openings and the bots' chance
   readonly python: string // the interpreter of Python bots
+  readonly clock?: FasterClock // of Python files and modules, by which the limit counts; never where it is graded
   readonly openings: number // random placements before the bots begin
   readonly stages: readonly StagePlan[]
 }

@@ -1,12 +1,14 @@
 /** Crosstables and points over rounds agree with the standings, byes included, however far a tournament is. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { league, planFor, playedBy, playedGames, playOut, resultOf, swiss } from '../../test/plans.ts'
+import { dueGames } from '../../test/schedule.ts'
 import { byeWorth } from './account.ts'
 import type { TournamentPlan } from './plan.ts'
 import { duelIn, gamesByPool, poolFigures } from './pool-figures.ts'
 import type { Results } from './scheduled-game.ts'
-import { dueGames, tablesOf } from './tournament.ts'
+import { tablesOf } from './tournament.ts'
 
 const anyPlan = fc
   .record({

@@ -1,4 +1,5 @@
 /** What every kind of stage gives: its pools, each with the games that are known so far. */
+import { piecesOf, type Work } from '../rules/work.ts'
 import type { StagePlan, TournamentPlan } from './plan.ts'
 import type { Fixture, Results } from './scheduled-game.ts'
 
@@ -26,5 +27,17 @@ export interface Pool {
   readonly over: boolean
 }
 
+/** Games that are looked at in one step of work. */
+export const PIECE = 2000
+
 export const allPlayed = (fixtures: readonly Fixture[], results: Results): boolean =>
   fixtures.every(({ key }) => results.has(key))
+
+export function* countPlayed(fixtures: readonly Fixture[], results: Results): Work<number> {
+  let played = 0
+  for (const piece of piecesOf(fixtures, PIECE)) {
+    played += piece.filter(({ key }) => results.has(key)).length
+    yield
+  }
+  return played
+}

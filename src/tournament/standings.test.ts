@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { league, planFor, playedBy, playedGames, playOut, resultOf, swiss } from '../../test/plans.ts'
+import { dueGames } from '../../test/schedule.ts'
 import { type Ending, noResult } from '../referee/ending.ts'
 import type { Tiebreak } from './plan.ts'
 import { type Duel, poolFigures } from './pool-figures.ts'
 import type { PoolTable } from './standings.ts'
-import { dueGames, tablesOf } from './tournament.ts'
+import { tablesOf } from './tournament.ts'
 
 type Scores = Record<string, Ending | [x: number, o: number]>
 

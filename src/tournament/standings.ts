@@ -3,10 +3,11 @@
  * the next together. Each row tells which measure put it below the row before it.
  */
 import { assert } from '../rules/result.ts'
+import type { Work } from '../rules/work.ts'
 import { type Account, membersOf, type PoolEntrant, pointsIn, scoreIn, sum } from './account.ts'
 import { lotsOf } from './draw.ts'
 import type { Decider, StagePlan } from './plan.ts'
-import type { Bye, Pool, StageField } from './pool.ts'
+import { type Bye, countPlayed, type Pool, type StageField } from './pool.ts'
 
 export interface StandingRow extends Account {
   readonly entrant: number
@@ -62,9 +63,9 @@ const decidersOf = (stage: StagePlan): Decider[] =>
 type RankedEntrant = Pick<StandingRow, 'decided' | 'measures'> & { readonly member: PoolEntrant }
 
 /** The members in order, the best first. */
-function ranked(field: StageField, pool: Pool): RankedEntrant[] {
+function* ranked(field: StageField, pool: Pool): Work<RankedEntrant[]> {
   const { plan, stage, members: seeding } = field
-  const members = membersOf(field, pool)
+  const members = yield* membersOf(field, pool)
   const context: Context = {
     members: new Map(members.map(member => [member.entrant, member])),
     seeding: orderIn(stage.kind === 'knockout' ? pool.members : seeding), // there the draw says who is the better seed
@@ -72,37 +73,45 @@ function ranked(field: StageField, pool: Pool): RankedEntrant[] {
     pool,
   }
   const tied = members.map(member => ({ member, decided: null, measures: {} }))
-  return parted(tied, decidersOf(stage), context)
+  return yield* parted(tied, decidersOf(stage), context)
 }
 
 /** The tied ones parted by the first of the deciders, and whoever is still tied by the rest. */
-function parted(
+function* parted(
   tied: readonly RankedEntrant[],
   deciders: readonly Decider[],
   context: Context,
-): RankedEntrant[] {
+): Work<RankedEntrant[]> {
   const [decider, ...rest] = deciders
   if (tied.length < 2 || decider === undefined) return [...tied]
-  const entrants = new Set(tied.map(({ member }) => member.entrant))
-  const measured = tied.map(placed => {
-    const value = MEASURES[decider](placed.member, context, entrants)
-    return { value, placed: { ...placed, measures: { ...placed.measures, [decider]: value } } }
-  })
-  const equals = [...Map.groupBy(measured, ({ value }) => value)].sort(([a], [b]) => b - a)
-  return equals.flatMap(([, group], index) => {
-    const [first, ...others] = parted(
-      group.map(({ placed }) => placed),
-      rest,
-      context,
-    )
+  const order: RankedEntrant[] = []
+  const equals = Map.groupBy(yield* measured(tied, decider, context), ({ measures }) => measures[decider])
+  for (const [, group] of [...equals].sort(([a = 0], [b = 0]) => b - a)) {
+    const [first, ...others] = yield* parted(group, rest, context)
     assert(first !== undefined, 'a group of somebody')
-    return [index === 0 ? first : { ...first, decided: decider }, ...others]
-  })
+    order.push(order.length === 0 ? first : { ...first, decided: decider }, ...others)
+  }
+  return order
+}
+
+function* measured(
+  tied: readonly RankedEntrant[],
+  decider: Decider,
+  context: Context,
+): Work<RankedEntrant[]> {
+  const entrants = new Set(tied.map(({ member }) => member.entrant))
+  const all: RankedEntrant[] = []
+  for (const each of tied) {
+    const value = MEASURES[decider](each.member, context, entrants)
+    all.push({ ...each, measures: { ...each.measures, [decider]: value } })
+    yield
+  }
+  return all
 }
 
 /** Nobody goes on yet: that takes all pools of the stage. */
-export function poolTable(field: StageField, pool: Pool): PoolTable {
-  const order = ranked(field, pool)
+export function* poolTable(field: StageField, pool: Pool): Work<PoolTable> {
+  const order = yield* ranked(field, pool)
   const rows = order.map(({ member: { seen: _, ...account }, decided, measures }, index) => ({
     ...account,
     rank: index + 1,
@@ -115,7 +124,7 @@ export function poolTable(field: StageField, pool: Pool): PoolTable {
     rows,
     byes: pool.byes,
     total: pool.fixtures.length,
-    played: pool.fixtures.filter(({ key }) => field.results.has(key)).length,
+    played: yield* countPlayed(pool.fixtures, field.results),
     over: pool.over,
   }
 }

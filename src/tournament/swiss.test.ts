@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planFor, playedBy, playOut, resultOf, swiss } from '../../test/plans.ts'
+import { knownGames } from '../../test/schedule.ts'
 import type { Fixture } from './scheduled-game.ts'
-import { knownGames, tablesOf } from './tournament.ts'
+import { tablesOf } from './tournament.ts'
 
 const anySwiss = fc.integer({ min: 2, max: 16 }).chain(entrants =>
   fc.record({

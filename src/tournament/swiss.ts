@@ -7,6 +7,7 @@
  * nobody rests twice while it can be avoided (see `pairing.ts`). Sides need no care: a meeting has as many games on
  * either.
  */
+import type { Work } from '../rules/work.ts'
 import { membersOf } from './account.ts'
 import { drawn } from './draw.ts'
 import type { Graph } from './matching.ts'
@@ -15,13 +16,13 @@ import type { SwissPlan } from './plan.ts'
 import { allPlayed, type Bye, type Pool, type StageField } from './pool.ts'
 import { type Couple, type Fixture, fixturesOf } from './scheduled-game.ts'
 
-export function swissPools(field: StageField<SwissPlan>): Pool[] {
+export function* swissPools(field: StageField<SwissPlan>): Work<Pool[]> {
   const { plan, stage, number, members, results } = field
   const venue = { stage: number, name: stage.name, pool: 0 }
   const entrants = drawn(members, stage.draw, plan.seed, stage.name)
   let pool: Pool = { pool: 0, members: entrants, fixtures: [], byes: [], reached: null, over: false }
   for (let round = 0; round < stage.rounds && allPlayed(pool.fixtures, results); round++) {
-    const { couples, bye } = nextRound(fieldEntrants(field, pool), pool)
+    const { couples, bye } = yield* nextRound(yield* fieldEntrants(field, pool), pool)
     const fixtures = couples.flatMap(couple => fixturesOf(venue, round, couple, stage.games))
     pool = {
       ...pool,
@@ -38,14 +39,16 @@ interface FieldEntrant {
 }
 
 /** In the order in which they are paired: by score, points and the draw. */
-const fieldEntrants = (field: StageField<SwissPlan>, pool: Pool): FieldEntrant[] =>
-  membersOf(field, pool)
+function* fieldEntrants(field: StageField<SwissPlan>, pool: Pool): Work<FieldEntrant[]> {
+  const members = yield* membersOf(field, pool)
+  return members
     .map(({ entrant, points, won, drawn: even, byes }) => ({
       entrant,
       points,
       score: won + even / 2 + byes * field.stage.games,
     }))
     .sort((a, b) => b.score - a.score || b.points - a.points)
+}
 
 interface Round {
   readonly couples: readonly Couple[]
@@ -53,10 +56,11 @@ interface Round {
 }
 
 /** Where they are odd in number, there is one place more behind the last: whoever is paired with it rests. */
-function nextRound(field: readonly FieldEntrant[], { fixtures, byes }: Pool): Round {
+function* nextRound(field: readonly FieldEntrant[], { fixtures, byes }: Pool): Work<Round> {
   const rest = field.length
   const entrantAt = (place: number): number => field[place]!.entrant
-  const places = pairedUp(graphOf(field, fixtures, byes), free => wishes(free, field))
+  const graph = yield* graphOf(field, fixtures, byes)
+  const places = yield* pairedUp(graph, free => wishes(free, field))
   const resting = places.find(couple => couple.includes(rest))
   return {
     couples: places.filter(couple => couple !== resting).map(([a, b]) => [entrantAt(a), entrantAt(b)]),
@@ -65,13 +69,21 @@ function nextRound(field: readonly FieldEntrant[], { fixtures, byes }: Pool): Ro
 }
 
 /** Who has not met whom, and last of all who has not rested. */
-function graphOf(field: readonly FieldEntrant[], fixtures: readonly Fixture[], byes: readonly Bye[]): Graph {
+function* graphOf(
+  field: readonly FieldEntrant[],
+  fixtures: readonly Fixture[],
+  byes: readonly Bye[],
+): Work<Graph> {
   const rested = new Set(byes.map(({ entrant }) => entrant))
   const fresh = field.map(({ entrant }) => !rested.has(entrant))
   const met = new Map(field.map(({ entrant }) => [entrant, new Set([entrant])]))
   for (const { seats } of fixtures)
     for (const seat of seats) for (const each of seats) met.get(seat)?.add(each)
-  const rows = field.map(({ entrant }) => field.map(other => !met.get(entrant)?.has(other.entrant)))
+  const rows: boolean[][] = []
+  for (const { entrant } of field) {
+    rows.push(field.map(other => !met.get(entrant)?.has(other.entrant)))
+    yield
+  }
   return field.length % 2 === 0
     ? rows
     : [...rows.map((row, place) => [...row, fresh[place]!]), [...fresh, false]]

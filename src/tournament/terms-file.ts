@@ -1,4 +1,5 @@
 /** Under which terms bots play, as the files of tournaments and of courses have them. */
+import { FASTER_CLOCK_WORDS, type FasterClock, parseFasterClock } from '../referee/faster-clock.ts'
 import { type Check, complain, type Fields, nullOr, number, oneOf } from '../rules/check.ts'
 import { LONGEST_LIMIT } from '../rules/rule-file.ts'
 import { oneLine } from './entrants-file.ts'
@@ -37,6 +38,17 @@ export const makeTerms = ({ limit, startup, memory, confinement, python }: Terms
   confinement,
   python,
 })
+
+/** A faster clock, for practice; nobody is graded by one, and the word names what is graded here. */
+export const checkClock =
+  (graded: string | null): Check<FasterClock> =>
+  spot => {
+    const { value } = spot.json
+    if (graded !== null)
+      return complain(spot, `be left out: ${graded} is graded, and bots are graded by the real clock`)
+    const clock = typeof value === 'string' ? parseFasterClock(value) : undefined
+    return clock ?? complain(spot, `be ${FASTER_CLOCK_WORDS}`)
+  }
 
 const checkMovetime = number(
   1,

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { knockout, league, planFor, playedBy, playOut, swiss } from '../../test/plans.ts'
+import { dueGames, knownGames } from '../../test/schedule.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import type { StagePlan, TournamentPlan } from './plan.ts'
 import type { GameResult } from './scheduled-game.ts'
 import { templateStages } from './template.ts'
-import { dueGames, knownGames, podiumOf, tablesOf } from './tournament.ts'
+import { podiumOf, tablesOf } from './tournament.ts'
 
 const shapes: [name: string, least: number, stages: (entrants: number) => StagePlan[]][] = [
   ['a league', 2, () => [league({ games: 4 })]],

@@ -6,12 +6,13 @@
  * stand in the file), later those who went on: all first of their pools, then all second, and so on, equals by
  * points a game, wins a game and the lot.
  */
+import { type Work, whole } from '../rules/work.ts'
 import { lotsOf } from './draw.ts'
 import { knockoutPools } from './knockout.ts'
 import { leaguePools } from './league.ts'
 import { leaving, type StagePlan, type TournamentPlan } from './plan.ts'
 import type { Pool, StageField } from './pool.ts'
-import { type Fixture, type Results, type ScheduledGame, scheduledGame } from './scheduled-game.ts'
+import type { Fixture, Results } from './scheduled-game.ts'
 import { orderIn, type PoolTable, poolTable, type StandingRow } from './standings.ts'
 import { swissPools } from './swiss.ts'
 
@@ -24,38 +25,45 @@ export interface StageTable {
   readonly over: boolean
 }
 
-interface BegunStage {
+/** A stage that has begun: its games, and how it stands. */
+export interface BegunStage {
+  readonly field: StageField
   readonly pools: readonly Pool[]
   readonly table: StageTable
 }
 
-function poolsOf(field: StageField): Pool[] {
+export function* poolsOf(field: StageField): Work<Pool[]> {
   const { stage } = field
-  if (stage.kind === 'league') return leaguePools({ ...field, stage })
-  return stage.kind === 'swiss' ? swissPools({ ...field, stage }) : knockoutPools({ ...field, stage })
+  if (stage.kind === 'league') return yield* leaguePools({ ...field, stage })
+  if (stage.kind === 'swiss') return yield* swissPools({ ...field, stage })
+  return knockoutPools({ ...field, stage })
 }
 
-function* begun(plan: TournamentPlan, results: Results): Generator<BegunStage> {
+/** All that follows from the results, in steps: with many games it takes a while. */
+export function* begunStages(plan: TournamentPlan, results: Results): Work<BegunStage[]> {
+  const begun: BegunStage[] = []
   let members: readonly number[] = seeded(plan)
   for (const [number, stage] of plan.stages.entries()) {
     const field: StageField = { plan, stage, number, members, results }
-    const pools = poolsOf(field)
-    const table = stageTable(field, pools)
-    yield { pools, table }
-    if (!table.over) return
+    const pools = yield* poolsOf(field)
+    const table = yield* stageTable(field, pools)
+    begun.push({ field, pools, table })
+    if (!table.over) break
     members = table.order.slice(0, leaving(stage))
   }
+  return begun
 }
 
 /** By rank, and in the order of the file where there is none. */
-function seeded({ entrants }: TournamentPlan): number[] {
+export function seeded({ entrants }: TournamentPlan): number[] {
   const rankOf = (entrant: number): number => entrants[entrant]!.rank ?? Number.MAX_SAFE_INTEGER
   return entrants.map((_, entrant) => entrant).sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-function stageTable(field: StageField, pools: readonly Pool[]): StageTable {
+export function* stageTable(field: StageField, pools: readonly Pool[]): Work<StageTable> {
   const { plan, stage, number, members } = field
-  const tables = pools.map(pool => poolTable(field, pool))
+  const tables: PoolTable[] = []
+  for (const pool of pools) tables.push(yield* poolTable(field, pool))
   const lots = orderIn(lotsOf(members, plan.seed, stage.name))
   const order = tables
     .flatMap(({ rows }) => rows)
@@ -87,27 +95,14 @@ const overPools =
 const perGame = ({ games }: StandingRow, count: number): number => (games === 0 ? 0 : count / games)
 
 /** Every game that is known by now, played or due, in the order of the schedule: rounds first, through all pools. */
-export function knownFixtures(plan: TournamentPlan, results: Results): Fixture[] {
-  return [...begun(plan, results)].flatMap(({ pools }) =>
-    pools.flatMap(({ fixtures }) => fixtures).sort((a, b) => a.round - b.round),
-  )
-}
+export const fixturesIn = (begun: readonly BegunStage[]): Fixture[] =>
+  begun.flatMap(({ pools }) => pools.flatMap(({ fixtures }) => fixtures).sort((a, b) => a.round - b.round))
 
-/** Every game that can be played now and has no result, without what it takes to play it. */
-export const dueFixtures = (plan: TournamentPlan, results: Results): Fixture[] =>
-  knownFixtures(plan, results).filter(({ key }) => !results.has(key))
+export const tablesIn = (begun: readonly BegunStage[]): StageTable[] => begun.map(({ table }) => table)
 
-/** Every game that can be played now and has no result. */
-export const dueGames = (plan: TournamentPlan, results: Results): ScheduledGame[] =>
-  dueFixtures(plan, results).map(fixture => scheduledGame(plan, fixture))
-
-/** The same for all games that are known by now, with those that have a result: what `verify` goes through. */
-export const knownGames = (plan: TournamentPlan, results: Results): ScheduledGame[] =>
-  knownFixtures(plan, results).map(fixture => scheduledGame(plan, fixture))
-
-/** The stages that have begun. */
+/** The stages that have begun, all at once. */
 export const tablesOf = (plan: TournamentPlan, results: Results): StageTable[] =>
-  [...begun(plan, results)].map(({ table }) => table)
+  tablesIn(whole(begunStages(plan, results)))
 
 /** The first three, the best first; null until all is played. */
 export function podiumOf(plan: TournamentPlan, tables: readonly StageTable[]): readonly number[] | null {
