@@ -1,0 +1,98 @@
+/** Whom one can play with: the choosers of seats, games over the server, the page about a bot, challenges. */
+import { many } from './plural.ts'
+
+export const peopleWords = {
+  topic: 'people' as const,
+  handIn: 'Your hand-in',
+  bot: 'Bot',
+  against: 'Against',
+  programs: 'Programs that have played here',
+  noProgram: (game: string): string => `No program that plays ${game} is stored here yet.`,
+
+  newGame: {
+    friend: {
+      title: 'Play with a friend',
+      about: 'You get a link to send. Whoever opens it first can join; nobody needs an account.',
+      begin: 'Make the game',
+      busy: 'Making the game …',
+      time: 'Time per move',
+    },
+    bot: {
+      title: 'Play against a bot',
+      about: 'The bot runs on the server, confined as in tournaments. It has its own time limit.',
+      begin: 'Start the game',
+      busy: 'Starting the bot …',
+      time: 'Your time per move',
+    },
+  },
+  clocks: {
+    none: 'No clock',
+    own: 'The game’s limit',
+    '15s': '15 s',
+    '60s': '60 s',
+    '5min': '5 min',
+    day: '1 day',
+  },
+  yourName: 'Your name, if you like',
+  rulesOf: (game: string): string => `The rules of ${game}`,
+  ownGames: 'Your games on this server',
+  withBot: (title: string): string => `${title}, against a bot`,
+  /** Of a person who plays against a bot, which has a limit of its own. */
+  forYou: (limit: string): string => `${limit} for you`,
+  again: 'Play again, sides swapped',
+
+  profile: {
+    title: 'A bot',
+    play: 'Play against it',
+    playIn: (game: string): string => `Play against it: ${game}`,
+    noFile: 'Its program is not stored here as one file, so nobody can play against it on this page.',
+    noGames: 'No game of it is stored yet.',
+    gamesOf: (game: string, games: number): string => `${game}: ${many(games, 'game')}`,
+    rating: 'Rating',
+    ratingIs: (elo: string, low: string, high: string, place: number, of: number): string =>
+      `${elo} Elo, 95 % interval ${low} to ${high}, place ${place} of ${of}`,
+    unrated: 'not rated yet',
+    forfeits: 'Forfeits',
+    noForfeits: 'none',
+    time: 'Time for a placement',
+    timeIs: (median: string, slowest: string, placements: number): string =>
+      `median ${median}, slowest ${slowest}, of ${many(placements, 'placement')}`,
+    unmeasured: 'not measured',
+    results: 'Results',
+    resultsIn: (game: string): string => `Results in ${game}`,
+    won: 'Won',
+    drawn: 'Drawn',
+    lost: 'Lost',
+    sides: ['as X, first', 'as O, second'] as readonly [x: string, o: string],
+    unfinished: (games: number): string => `${many(games, 'game')} without a result.`,
+    latestOnly: (games: number): string => `Of its latest ${many(games, 'game')}.`,
+    beginnings: 'How it begins',
+    beginningsIn: (game: string): string => `How it begins in ${game}`,
+    noBeginnings: 'Its latest games all began with random placements, which nobody chose.',
+    placements: 'Placements',
+    games: 'Games',
+    score: 'Score',
+    versions: 'Versions',
+    program: 'Program',
+    hash: 'Hash',
+    seen: 'First seen',
+    latest: 'Latest games',
+  },
+  forfeits: {
+    time: 'too late',
+    illegal: 'illegal move',
+    malformed: 'unreadable answer',
+    crash: 'crashed',
+    tampering: 'changed the board',
+    forbidden: 'did something forbidden',
+    resignation: 'resigned',
+  },
+
+  challenge: {
+    whom: 'Team to challenge',
+    group: 'Teams on the ladder',
+    action: 'Challenge',
+    seat: (name: string, elo: number): string => `${name}, ${elo} Elo`,
+    label: (name: string): string => `Challenge ${name}`,
+  },
+}
