@@ -6,7 +6,7 @@ import type { Turn } from '../referee/player.ts'
 import { slotsOf } from '../rules/board.ts'
 import { moveAt, pictureOf } from '../rules/move-text.ts'
 import { boardState, isFree, MARKS, type Move, markAt, type Position } from '../rules/position.ts'
-import { type Dialect, type Greeting, readAnswer, readReady } from './protocol.ts'
+import { type Dialect, type Greeting, readAnswer, readReady, toldTime } from './protocol.ts'
 
 export const courseDialect = (greeting: Greeting): Dialect => ({
   *begin() {
@@ -17,7 +17,10 @@ export const courseDialect = (greeting: Greeting): Dialect => ({
   },
 })
 
-function tablesOf({ rules: { variant, lines, routes, cells }, limit }: Greeting): object {
+function tablesOf(greeting: Greeting): object {
+  const { rules, clock, fixed, seed } = greeting
+  const { variant, lines, routes, cells } = rules
+  const limit = toldTime(greeting, greeting.limit)
   return {
     side: variant.side,
     grids: variant.grids,
@@ -29,6 +32,8 @@ function tablesOf({ rules: { variant, lines, routes, cells }, limit }: Greeting)
     drawn: variant.course.drawn,
     limit: limit === null ? null : Math.ceil(limit / 1000), // whole seconds, as signal.alarm takes them
     points: variant.scoring.win[0],
+    ...(clock && { clock: [clock.of, clock.times] }),
+    ...(fixed && { chance: seed }),
   }
 }
 

@@ -3,6 +3,7 @@
  * and `go` are answered, each with one line. The legal moves come with every turn, so that a bot need not know the
  * rules.
  */
+import type { FasterClock } from '../referee/faster-clock.ts'
 import type { Answer, Failure, Turn } from '../referee/player.ts'
 import { makeMove } from '../rules/move-text.ts'
 import { MARKS, moves } from '../rules/position.ts'
@@ -32,7 +33,13 @@ export interface Greeting {
   readonly rules: Rules
   readonly limit: number | null // milliseconds a placement
   readonly seed: number
+  readonly clock?: FasterClock // its own clocks
+  readonly fixed?: true // its own random numbers follow from the seed
 }
+
+/** The same time as the program's own clocks tell it. */
+export const toldTime = ({ clock }: Greeting, limit: number | null): number | null =>
+  limit === null ? null : limit * (clock?.times ?? 1)
 
 const PROTOCOL_VERSION = 1
 

@@ -1,7 +1,8 @@
 /** How a game ends: a closed list, and what each way is worth. */
+import type { GameWords } from '../rules/names.ts'
 import { MARKS, type Outcome, opponent, type Side, share } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
-import { many, moreWords } from '../rules/variant-words.ts'
+import { gameWords } from '../words/en/game.ts'
 
 /** Played out: the position itself says who won. */
 export const PLAYED = ['line', 'points', 'tiebreak', 'draw'] as const
@@ -40,17 +41,21 @@ export const sideAtFault = (ending: Pick<Ending, 'way' | 'winner'>): Side | null
 const BAD_MOVES: readonly Way[] = ['time', 'illegal', 'malformed']
 
 export function playedOut({ by, winner, points, criterion }: Outcome): Ending {
-  return { way: by, winner, points, why: WORDS[by](winner === null ? '' : MARKS[winner], points, criterion) }
+  return { way: by, winner, points, why: playedWords(gameWords, by, winner, points, criterion) }
 }
 
-type EndingWords = (winner: string, points: Outcome['points'], criterion: Outcome['criterion']) => string
-
-const WORDS: Record<Outcome['by'], EndingWords> = {
-  line: winner => `${winner} has a line of boards`,
-  points: (_winner, [x, o]) => `nobody has a line of boards: x has ${many(x, 'point')}, o has ${o}`,
-  tiebreak: (winner, _points, criterion) =>
-    `nobody has a line of boards: ${winner} has ${criterion === null ? 'more' : moreWords(criterion)}`,
-  draw: () => 'nobody has a line of boards, and the sides are level',
+/** Why a game that was played out ended as it did. */
+export function playedWords(
+  words: GameWords,
+  by: Outcome['by'],
+  winner: Side | null,
+  [x, o]: Outcome['points'],
+  criterion: Outcome['criterion'],
+): string {
+  const mark = winner === null ? '' : MARKS[winner]
+  if (by === 'line') return words.endedByLine(mark)
+  if (by === 'points') return words.endedByPoints(x, o)
+  return by === 'tiebreak' ? words.endedByCount(mark, criterion) : words.endedLevel
 }
 
 export function forfeited(variant: Variant, way: Forfeit, loser: Side, why: string): Ending {

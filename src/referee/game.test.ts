@@ -126,7 +126,7 @@ describe('people and programs', () => {
   test('a person’s illegal move is refused with the reason, and the clock runs on', () => {
     const game = begin('ultimate', { forgiving: [true, false], limit: 1000 })
     const refused = ruled(game, ASK, answer('9:9', 400))
-    expect(refused).toMatchObject({ ending: null, refused: expect.stringContaining('board') })
+    expect(refused).toMatchObject({ ending: null, refused: { why: expect.stringContaining('board') } })
     expect(phaseOf(refused)).toBe('thinking')
     const played = ruled(refused, answer('4:4', 900))
     expect(played).toMatchObject({ refused: null, placements: [{ move: 40, time: 900 }] })

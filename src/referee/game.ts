@@ -7,6 +7,7 @@ import { MARKS, type Move, outcome, type Position, play, refusal, type Side } fr
 import { err, ok, type Result } from '../rules/result.ts'
 import { makeMistake, quote } from '../rules/text.ts'
 import { limitOf } from '../rules/variant.ts'
+import { gameWords } from '../words/en/game.ts'
 import { ask, type Clock, isLate, newClock, rest, thought } from './clock.ts'
 import { type Ending, type Forfeit, forfeited, noResult, playedOut } from './ending.ts'
 import type { Failure } from './player.ts'
@@ -21,9 +22,16 @@ export interface Game {
   readonly position: Position
   readonly placements: readonly Placement[]
   readonly forgiving: readonly [x: boolean, o: boolean] // whether a bad move is refused rather than lost
-  readonly clock: Clock
-  readonly refused: string | null // why the last answer of a forgiven side was not taken
+  readonly limits: Limits
+  readonly clock: Clock // with the limit of the side to move
+  readonly refused: Refused | null // the last answer of a forgiven side, if it was not taken
   readonly ending: Ending | null
+}
+
+/** An answer that was not taken; the side is asked again. */
+export interface Refused {
+  readonly answer: string
+  readonly why: string
 }
 
 export const PHASES = ['ready', 'thinking', 'over'] as const
@@ -37,24 +45,31 @@ export type GameEvent =
   | { readonly kind: 'resign'; readonly at: number; readonly side: Side }
   | { readonly kind: 'stop'; readonly at: number; readonly why: string } // from outside: no result
 
+/** Milliseconds a placement; null: as long as one likes. */
+export type Limits = readonly [x: number | null, o: number | null]
+
 export interface Terms {
-  readonly limit?: number | null // milliseconds a placement; left out: the variant's own
+  readonly limit?: number | null | Limits // left out: the variant's own
   readonly forgiving?: readonly [boolean, boolean]
 }
 
 export function newGame(start: Position, terms: Terms = {}): Game {
-  const limit = terms.limit === undefined ? limitOf(start.rules.variant) : terms.limit
+  const limits = limitsFrom(terms.limit === undefined ? limitOf(start.rules.variant) : terms.limit)
   const over = outcome(start)
   return {
     start,
     position: start,
     placements: [],
     forgiving: terms.forgiving ?? [false, false],
-    clock: newClock(limit),
+    limits,
+    clock: newClock(limits[start.turn]),
     refused: null,
     ending: over && playedOut(over),
   }
 }
+
+const limitsFrom = (limit: number | null | Limits): Limits =>
+  typeof limit === 'object' && limit !== null ? limit : [limit, limit]
 
 export const phaseOf = ({ ending, clock }: Game): Phase =>
   ending !== null ? 'over' : clock.askedAt !== null ? 'thinking' : 'ready'
@@ -65,7 +80,7 @@ export function rule(game: Game, event: GameEvent): Result<Game, string> {
   if (phase === 'over') return err('the game is over')
   if (event.kind === 'stop') return ok(end(game, event.at, noResult(event.why)))
   if (event.kind === 'resign')
-    return ok(forfeit(game, event.at, 'resignation', event.side, `${MARKS[event.side]} resigned`))
+    return ok(forfeit(game, event.at, 'resignation', event.side, gameWords.resigned(MARKS[event.side])))
   if (event.kind === 'ask') {
     return phase === 'ready'
       ? ok({ ...game, clock: ask(game.clock, event.at) })
@@ -79,7 +94,7 @@ export function rule(game: Game, event: GameEvent): Result<Game, string> {
 
 function answered(game: Game, at: number, text: string): Game {
   const parsed = parseMove(game.position.rules, text)
-  if (!parsed.ok) return unfit(game, at, text, 'malformed', `not a move: ${makeMistake(parsed.error)}`)
+  if (!parsed.ok) return unfit(game, at, text, 'malformed', gameWords.notAMove('', makeMistake(parsed.error)))
   const refused = refusal(game.position, parsed.value)
   if (refused) return unfit(game, at, text, 'illegal', refused.why)
   return placed(game, at, parsed.value)
@@ -87,8 +102,8 @@ function answered(game: Game, at: number, text: string): Game {
 
 /** A person is asked again and the clock runs on; a program has lost. */
 function unfit(game: Game, at: number, text: string, way: 'illegal' | 'malformed', why: string): Game {
-  if (game.forgiving[game.position.turn]) return { ...game, refused: why }
-  return lose(game, at, way, `${MARKS[game.position.turn]}'s answer ${quote(text)} was ${way}: ${why}`)
+  if (game.forgiving[game.position.turn]) return { ...game, refused: { answer: text, why } }
+  return lose(game, at, way, gameWords.unfitAnswer(MARKS[game.position.turn], quote(text), way, why))
 }
 
 function placed(game: Game, at: number, move: Move): Game {
@@ -98,7 +113,7 @@ function placed(game: Game, at: number, move: Move): Game {
     ...game,
     position,
     placements: [...game.placements, { move, time: thought(game.clock, at) }],
-    clock: rest(game.clock, game.position.turn, at),
+    clock: { ...rest(game.clock, game.position.turn, at), limit: game.limits[position.turn] },
     refused: null,
     ending: over && playedOut(over),
   }
@@ -107,7 +122,7 @@ function placed(game: Game, at: number, move: Move): Game {
 function loseOnTime(game: Game, at: number): Game {
   const took = (thought(game.clock, at) / 1000).toFixed(3)
   const limit = (game.clock.limit ?? 0) / 1000
-  return lose(game, at, 'time', `${MARKS[game.position.turn]} took ${took} s of ${limit} s`)
+  return lose(game, at, 'time', gameWords.tookTime(MARKS[game.position.turn], took, `${limit}`))
 }
 
 const lose = (game: Game, at: number, way: Forfeit, why: string): Game =>

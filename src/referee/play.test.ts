@@ -165,6 +165,39 @@ describe('a player loses on time only when it was late itself', () => {
     expect(disturbances).toEqual([])
   })
 
+  test('an arena that is kept from its processor on the way to the player has not asked yet', async () => {
+    let since = 0
+    const timer = fakeTimer()
+    const player: Player = {
+      name: 'asked late',
+      move: () => {
+        timer.pass(400) // somebody else has the processor
+        since = timer.now()
+        timer.pass(450)
+        return Promise.resolve({ kind: 'move', text: '4:4' })
+      },
+      delays: () => ({ frozen: 0, waited: 0, since }),
+    }
+    const game = newGame(position, { limit: 500 })
+    const { placements } = await playGame({ game, players: [player, scripted('no move')], timer })
+    expect(placements).toEqual([{ move: 40, time: 450 }])
+  })
+
+  test('nor is it the player that is late when the arena is kept from looking at the clock', async () => {
+    let now = 0
+    const timer: Timer = { now: () => now, after: () => () => {} }
+    const player: Player = {
+      ...scripted('4:4'),
+      delays: () => {
+        now += 600
+        return { frozen: 0, waited: 0 }
+      },
+    }
+    const game = newGame(position, { limit: 500 })
+    const { placements } = await playGame({ game, players: [player, scripted('no move')], timer })
+    expect(placements).toEqual([{ move: 40, time: 0 }])
+  })
+
   test('a machine that gives a player no processor at all is not waited for without end', async () => {
     const { player, delays } = slow()
     const { timer, end, disturbances } = playing(player)

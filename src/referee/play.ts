@@ -6,7 +6,7 @@
  * waited for a processor has not lost: the game is stopped without a result, and whoever plays it can play it again.
  */
 
-import { MARKS } from '../rules/position.ts'
+import { MARKS, type Side } from '../rules/position.ts'
 import { assert } from '../rules/result.ts'
 import { isLate, thought } from './clock.ts'
 import { type Game, type GameEvent, rule } from './game.ts'
@@ -17,12 +17,15 @@ export interface Timer {
   after(milliseconds: number, ring: () => void): () => void // returns what cancels it
 }
 
+/** A reason to stop the game without a result, or the side that gives it up, whoever is to move. */
+export type Halt = string | { readonly resigns: Side }
+
 export interface Table {
   readonly game: Game
   readonly players: readonly [x: Player, o: Player]
   readonly timer: Timer
   readonly watch?: (game: Game) => void // after every event that changed the game
-  readonly halt?: Promise<string> // stops the game from outside, with a reason
+  readonly halt?: Promise<Halt> // ends the game from outside
   readonly disturbed?: (why: string) => void // the machine has spoilt the game, which is worth to be played again
 }
 
@@ -46,9 +49,9 @@ export async function playGame({
   while (game.ending === null) {
     const isNew = game.clock.askedAt === null
     if (isNew) take({ kind: 'ask', at: timer.now() })
-    const lag = isNew ? timer.now() - (game.clock.askedAt ?? 0) : 0 // that it takes to come to ask
     const player = players[game.position.turn]
-    const event = await nextEvent({ game, player, delays: delaysOf(player, lag), timer, halt })
+    const delays = delaysOf(player, isNew ? game.clock.askedAt : null, timer.now())
+    const event = await nextEvent({ game, player, delays, timer, halt })
     const spoilt = disturbance(game, event)
     if (spoilt !== null) disturbed?.(spoilt)
     take(spoilt === null ? event : { kind: 'stop', at: event.at, why: spoilt })
@@ -64,26 +67,39 @@ interface Asking {
   readonly player: Player
   readonly delays: () => Delays
   readonly timer: Timer
-  readonly halt: Promise<string> | undefined
+  readonly halt: Promise<Halt> | undefined
 }
 
 async function nextEvent({ game, player, delays, timer, halt }: Asking): Promise<Measured> {
   const alarm = alarmFor(game, delays, timer)
+  let own: Measured | null = null
   const answer = asked(player, turnOf(game)).then((given): Measured => {
+    const now = timer.now() // first: what it takes to ask for the delays is in them
     const { frozen, waited } = delays()
-    return { ...eventOf(given, game, timer.now() - frozen), waited }
+    own = { ...eventOf(given, game, now - frozen), waited }
+    return own
   })
-  const stopped = halt?.then((why): Measured => ({ kind: 'stop', at: timer.now(), why, waited: 0 }))
-  const event = await Promise.race([answer, alarm.rang, ...(stopped ? [stopped] : [])])
+  const halted = halt?.then(asked => haltedBy(asked, timer.now()))
+  const event = await Promise.race([answer, alarm.rang, ...(halted ? [halted] : [])])
   alarm.cancel()
-  if (event.kind === 'silence' || event.kind === 'stop') player.abandon?.()
+  if (event !== own) player.abandon?.()
   return event
 }
 
+const haltedBy = (halt: Halt, at: number): Measured =>
+  typeof halt === 'string'
+    ? { kind: 'stop', at, why: halt, waited: 0 }
+    : { kind: 'resign', at, side: halt.resigns, waited: 0 }
+
 const NO_DELAYS: Delays = { frozen: 0, waited: 0 }
 
-const delaysOf = (player: Player, lag: number) => (): Delays => {
-  const { frozen, waited } = player.delays?.() ?? NO_DELAYS
+/**
+ * With the time that it took to come to ask: until now, or until the player is seen to begin. This thread may be kept
+ * from its processor at any point, also between the two.
+ */
+const delaysOf = (player: Player, askedAt: number | null, now: number) => (): Delays => {
+  const { frozen, waited, since = now } = player.delays?.() ?? NO_DELAYS
+  const lag = askedAt === null ? 0 : Math.max(since, now) - askedAt
   return { frozen: frozen + lag, waited }
 }
 
@@ -102,7 +118,7 @@ const turnOf = ({ position, placements, clock, refused }: Game): Turn => ({
   position,
   moves: placements.map(({ move }) => move),
   limit: clock.limit,
-  refused,
+  refused: refused?.why ?? null,
 })
 
 /** A player that throws has crashed. */
@@ -141,8 +157,9 @@ function alarmFor(
     if (limit === null || askedAt === null) return
     const late = askedAt + limit + 1
     const settle = (): void => {
+      const now = timer.now()
       const { frozen, waited } = delays()
-      const at = Math.max(timer.now() - frozen, askedAt)
+      const at = Math.max(now - frozen, askedAt)
       if (at - waited >= late || isHopeless(limit, waited)) resolve({ kind: 'silence', at, waited })
       else ringAfter(late - (at - waited))
     }

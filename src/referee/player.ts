@@ -24,6 +24,7 @@ export type Failure = Extract<Forfeit, 'malformed' | 'crash' | 'tampering' | 'fo
 export interface Delays {
   readonly frozen: number // the arena, or the whole machine, stood still: nobody could have answered, or been heard
   readonly waited: number // the player could have gone on, and waited for a processor
+  readonly since?: number // when this was begun to be measured, by the game's clock: what was before is the arena's time
 }
 
 export interface Player {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeCsv, parseCsv } from './csv.ts'
+import { parseCsv } from '../../test/csv.ts'
+import { makeCsv } from './csv.ts'
 import { makeTextError } from './text.ts'
 
 /** Texts that have the characters which matter more often than chance would give them. */

@@ -10,9 +10,8 @@
  *
  * The text begins with a byte-order mark, without which the most common spreadsheet reads Jürgen as JÃ¼rgen.
  */
-import { BYTE_ORDER_MARK, makeCell, parseCells } from './csv-cells.ts'
-import { assert, ok, type Result } from './result.ts'
-import type { TextError } from './text.ts'
+import { BYTE_ORDER_MARK, makeCell } from './csv-cells.ts'
+import { assert } from './result.ts'
 
 export type Cell = string | number | null // null: empty
 export type Row = readonly Cell[]
@@ -35,9 +34,3 @@ export function makeCsv(rows: readonly Row[]): string {
 
 const makeAny = (cell: Cell): string =>
   typeof cell === 'string' ? makeCell(defused(cell)) : cell === null ? '' : String(cell)
-
-/** The rows as texts, as they were before they were made harmless. A bare line feed ends a line, too. */
-export function parseCsv(text: string): Result<string[][], TextError> {
-  const rows = parseCells(text)
-  return rows.ok ? ok(rows.value.map(row => row.map(cell => restored(cell.text)))) : rows
-}

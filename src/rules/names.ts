@@ -2,16 +2,15 @@
  * What boards and cells are called, everywhere: by their number, as moves are written and as the board has it printed
  * on its edge, and on squares of three also by where they lie, as that is how people speak of them.
  */
+import { gameWords } from '../words/en/game.ts'
+import type { Joint, NamedBoard } from '../words/parts.ts'
 import { type BoardSet, boardsIn, type Rules } from './variant.ts'
 
-const ROWS = ['top', '', 'bottom'] as const
-const COLUMNS = ['left', '', 'right'] as const
+export type GameWords = typeof gameWords
 
 /** Where a slot of a square of three lies: 'top right', 'left', 'centre'. Larger squares have numbers alone. */
-function whereLies({ variant: { side } }: Rules, slot: number): string | null {
-  if (side !== 3) return null
-  return `${ROWS[Math.floor(slot / 3)] ?? ''} ${COLUMNS[slot % 3] ?? ''}`.trim() || 'centre'
-}
+const placeOf = ({ variant: { side } }: Rules, slot: number, words: GameWords): string | null =>
+  side === 3 ? (words.places[slot] ?? null) : null
 
 const GRID_LETTERS = ['a', 'b'] as const
 
@@ -23,57 +22,59 @@ const gridLetter = ({ cells, variant }: Rules, board: number): string =>
 export const boardLabel = (rules: Rules, board: number): string =>
   `${gridLetter(rules, board)}${board % rules.cells}`
 
-/** 'the right board (5)', 'the right board of grid a (a5)'; on squares of four 'board 5'. */
-export function boardName(rules: Rules, board: number): string {
-  const words = whereLies(rules, board % rules.cells)
-  const label = boardLabel(rules, board)
-  if (words === null) return `board ${label}`
-  return `the ${words} board${ofGrid(rules, board)} (${label})`
-}
+const named = (rules: Rules, board: number, words: GameWords): NamedBoard => ({
+  place: placeOf(rules, board % rules.cells, words),
+  label: boardLabel(rules, board),
+  grid: gridLetter(rules, board),
+})
 
-const ofGrid = (rules: Rules, board: number): string => {
-  const letter = gridLetter(rules, board)
-  return letter === '' ? '' : ` of grid ${letter}`
-}
+/** 'the right board (5)', 'the right board of grid a (a5)'; on squares of four 'board 5'. */
+export const boardName = (rules: Rules, board: number, words: GameWords = gameWords): string =>
+  words.board(named(rules, board, words))
+
+/** The same without an article. */
+export const bareBoardName = (rules: Rules, board: number, words: GameWords = gameWords): string =>
+  words.bareBoard(named(rules, board, words))
 
 /**
  * The boards of a set: 'the top (1) or left (3) board', 'boards 1 and 3'; a pair on both grids as one, 'the right
  * board of either grid (a5, b5)'.
  */
-export function boardNames(rules: Rules, set: BoardSet, joint: 'or' | 'and' = 'or'): string {
+export function boardNames(
+  rules: Rules,
+  set: BoardSet,
+  joint: Joint = 'or',
+  words: GameWords = gameWords,
+): string {
   const onBoth = set & (set >>> 16) & 0xffff
   const single = boardsIn(rules, set & ~(onBoth | (onBoth << 16)))
   const pairs = boardsIn(rules, onBoth)
-  if (pairs.length === 0 && single.length > 1) return together(rules, single, joint)
+  if (pairs.length === 0 && single.length > 1)
+    return words.boards(
+      single.map(board => named(rules, board, words)),
+      joint,
+    )
   const names = [
-    ...pairs.map(slot => pairName(rules, slot, joint)),
-    ...single.map(board => boardName(rules, board)),
+    ...pairs.map(slot => pairName(rules, slot, joint, words)),
+    ...single.map(board => boardName(rules, board, words)),
   ]
-  return joined(names, joint)
+  return words.joined(names, joint)
 }
 
-function pairName(rules: Rules, slot: number, joint: 'or' | 'and'): string {
-  const words = whereLies(rules, slot)
-  const labels = [slot, slot + rules.cells].map(board => boardLabel(rules, board))
-  if (words === null) return `board ${joined(labels, joint)}`
-  return `the ${words} board of ${joint === 'or' ? 'either grid' : 'both grids'} (${labels.join(', ')})`
-}
-
-/** Several boards share the article and the noun. */
-function together(rules: Rules, boards: readonly number[], joint: 'or' | 'and'): string {
-  const noun = joint === 'and' ? 'boards' : 'board'
-  const names = boards.map(board => {
-    const words = whereLies(rules, board % rules.cells)
-    return words === null ? boardLabel(rules, board) : `${words} (${boardLabel(rules, board)})`
-  })
-  return rules.variant.side === 3 ? `the ${joined(names, joint)} ${noun}` : `${noun} ${joined(names, joint)}`
-}
-
-const joined = (words: readonly string[], joint: string): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`
+const pairName = (rules: Rules, slot: number, joint: Joint, words: GameWords): string =>
+  words.boardPair(
+    placeOf(rules, slot, words),
+    [slot, slot + rules.cells].map(board => boardLabel(rules, board)),
+    joint,
+  )
 
 /** 'right cell (5)'; on squares of four 'cell 5'. */
-export function cellName(rules: Rules, cell: number): string {
-  const words = whereLies(rules, cell)
-  return words === null ? `cell ${cell}` : `${words} cell (${cell})`
+export const cellName = (rules: Rules, cell: number, words: GameWords = gameWords): string =>
+  words.cell(placeOf(rules, cell, words), cell)
+
+/** 'the right cell (5) of the centre board (4)': for who listens, a move by the places that the cells are told by. */
+export function spokenMove(rules: Rules, move: number, words: GameWords = gameWords): string {
+  const cell = move % rules.cells
+  const board = boardName(rules, Math.floor(move / rules.cells), words)
+  return words.cellOf(placeOf(rules, cell, words), cellName(rules, cell, words), board)
 }

@@ -5,8 +5,10 @@
  * rest of the game depends on and no history; the boards that may be played in are stored, so the last move is
  * not needed. A position whose game is over allows no board.
  */
+
+import { gameWords } from '../words/en/game.ts'
 import { count, lowest, type Slots } from './board.ts'
-import { boardName, boardNames } from './names.ts'
+import { boardName, boardNames, type GameWords } from './names.ts'
 import { assert } from './result.ts'
 import {
   type BoardSet,
@@ -93,25 +95,24 @@ export function countMoves({ rules, boards, allowed }: Position): number {
 }
 
 /** Why a move may not be played, or null when it may. */
-export function refusal(position: Position, move: Move): Refusal | null {
+export function refusal(position: Position, move: Move, words: GameWords = gameWords): Refusal | null {
   const { rules, boards, open, allowed } = position
-  if (allowed === 0) return { rule: 'over', why: 'the game is over' }
+  if (allowed === 0) return { rule: 'over', why: words.refusedOver }
   if (!(Number.isInteger(move) && move >= 0 && move < rules.slots)) {
-    return { rule: 'off-board', why: 'there is no such cell' }
+    return { rule: 'off-board', why: words.refusedOffBoard }
   }
   const board = Math.floor(move / rules.cells)
   const taker = markAt(boards[board]!, move % rules.cells)
-  if (taker !== null) return { rule: 'taken', why: `cell already taken by ${MARKS[taker]}` }
+  if (taker !== null) return { rule: 'taken', why: words.refusedTaken(MARKS[taker]) }
   const bit = bitOf(rules, board)
-  if ((open & bit) === 0)
-    return { rule: 'closed', why: `${boardName(rules, board)} is closed: ${fate(position, board)}` }
-  if ((allowed & bit) === 0) return { rule: 'sent', why: `you were sent to ${boardNames(rules, allowed)}` }
+  if ((open & bit) === 0) {
+    const state = boardState(position, board)
+    const owner = state === 'x' || state === 'o' ? state : null
+    return { rule: 'closed', why: words.refusedClosed(boardName(rules, board, words), owner) }
+  }
+  if ((allowed & bit) === 0)
+    return { rule: 'sent', why: words.refusedSent(boardNames(rules, allowed, 'or', words)) }
   return null
-}
-
-const fate = (position: Position, board: number): string => {
-  const owner = boardState(position, board)
-  return owner === 'drawn' ? 'drawn' : `won by ${owner}`
 }
 
 /** The position after a legal move. Whether it is legal is for `refusal` to say beforehand. */

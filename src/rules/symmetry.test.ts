@@ -2,10 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyPosition } from '../../test/arbitrary.ts'
 import { hash } from './hash.ts'
-import { moves, outcome, play, start } from './position.ts'
-import { symmetriesOf, turnMove, turnPosition } from './symmetry.ts'
-import { rulesOf, type Variant } from './variant.ts'
+import { type Move, moves, outcome, play, start } from './position.ts'
+import { type Symmetry, symmetriesOf, turnPosition } from './symmetry.ts'
+import { type Rules, rulesOf, type Variant } from './variant.ts'
 import { VARIANTS, variantNamed } from './variants.ts'
+
+/** Where a symmetry takes a move. */
+function turnMove({ cells }: Rules, { slots, swapsGrids }: Symmetry, move: Move): Move {
+  const [board, cell] = [Math.floor(move / cells), move % cells]
+  const grid = swapsGrids ? 1 - Math.floor(board / cells) : Math.floor(board / cells)
+  return (grid * cells + slots[board % cells]!) * cells + slots[cell]!
+}
 
 const named = (id: string): Variant => variantNamed(id) ?? expect.fail(`no variant ${id}`)
 

@@ -2,7 +2,7 @@
  * The symmetries of a variant, derived from its data: the turns and reflections of the square, applied to the
  * grid and to every board at once, that keep its lines, routes and weights; and the swap of two equal grids.
  */
-import { type Slots, setOf, slotsOf } from './board.ts'
+import { lowest, type Slots } from './board.ts'
 import type { Move, Position } from './position.ts'
 import { type BoardSet, type Rules, rulesOf, type Variant } from './variant.ts'
 
@@ -48,7 +48,11 @@ function slotMap(side: number, turn: SquareTurn): number[] {
   })
 }
 
-const turnSet = (slots: readonly number[], set: Slots): Slots => setOf(slotsOf(set).map(slot => slots[slot]!))
+function turnSet(slots: readonly number[], set: Slots): Slots {
+  let turned = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) turned |= 1 << slots[lowest(rest)]!
+  return turned
+}
 
 const keepsLines = ({ lines }: Rules, slots: readonly number[]): boolean =>
   lines.every(line => lines.includes(turnSet(slots, line)))
@@ -60,15 +64,15 @@ const keepsWeights = ({ scoring: { noLine } }: Variant, slots: readonly number[]
   noLine.kind !== 'weights' ||
   noLine.weights.every((weight, board) => weight === noLine.weights[slots[board]!])
 
-/** Where a symmetry takes a move. */
-export function turnMove({ cells }: Rules, { slots, swapsGrids }: Symmetry, move: Move): Move {
-  const board = turnBoard(cells, slots, swapsGrids, Math.floor(move / cells))
-  return board * cells + slots[move % cells]!
-}
-
 function turnBoard(cells: number, slots: readonly number[], swaps: boolean, board: number): number {
   const grid = Math.floor(board / cells)
   return (swaps ? 1 - grid : grid) * cells + slots[board % cells]!
+}
+
+/** Where a symmetry takes a move. */
+export function turnMove({ cells }: Rules, move: Move, { slots, swapsGrids }: Symmetry): Move {
+  const board = Math.floor(move / cells)
+  return turnBoard(cells, slots, swapsGrids, board) * cells + slots[move % cells]!
 }
 
 /** Where a symmetry takes a position. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { axesOf } from './axes.ts'
 import type { Variant } from './variant.ts'
-import { axesOf, many } from './variant-words.ts'
+import { many } from './variant-words.ts'
 import { variantNamed } from './variants.ts'
 
 function named(id: string): Variant {
