@@ -1,9 +1,11 @@
 /** What can be known about a bot before it is handed in: a look at its file, then games, and a finding for each rule. */
+import { addCoreTimes, type CoreTime, NO_CORE_TIME, waitWords } from '../referee/core-time.ts'
 import type { Way } from '../referee/ending.ts'
 import type { Game } from '../referee/game.ts'
 import { checkFile } from './check-file.ts'
 import type { Outsider } from './entry.ts'
 import { type Finding, found, type Verdict } from './findings.ts'
+import type { Notes } from './player.ts'
 import { type Trial, type TrialTerms, tryBot } from './trial.ts'
 
 export interface CheckTerms extends TrialTerms {
@@ -86,12 +88,24 @@ function findingIn({ what, ways, good }: Row, trial: Trial, terms: CheckTerms): 
 /** From this part of a limit on there is a doubt. */
 const NEAR = 0.8
 
-function timeWords({ times }: Trial, { limit }: CheckTerms): [Verdict, string] {
+function timeWords({ times, notes }: Trial, { limit, clock }: CheckTerms): [Verdict, string] {
   const most = Math.max(...times)
-  const mean = times.reduce((sum, time) => sum + time, 0) / times.length
-  const used = `at most ${seconds(most)} a move, ${seconds(mean)} on average`
-  if (limit === null) return ['good', `${used}; there is no limit`]
-  return [most > NEAR * limit ? 'doubtful' : 'good', `${used}, of ${seconds(limit)}`]
+  const all = coreTimeOf(times, notes)
+  const own = all.used === null ? '' : ` (${seconds(all.used / times.length)} of processor time)`
+  const took = `at most ${seconds(most)} a move, ${seconds(all.wall / times.length)} on average${own}`
+  const told = clock === undefined || limit === null ? '' : ` (${seconds(limit * clock.times)} by its clock)`
+  const words = limit === null ? `${took}; there is no limit` : `${took}, of ${seconds(limit)}${told}`
+  const wait = waitWords(all)
+  return [
+    limit !== null && most > NEAR * limit ? 'doubtful' : 'good', // what the machine made it wait is no fault of its own
+    wait === null ? words : `${words}; in all it ${wait}, so it was slower than on a core of its own`,
+  ]
+}
+
+const coreTimeOf = (times: readonly number[], notes: readonly Notes[]): CoreTime => {
+  const wall = times.reduce((sum, time) => sum + time, 0)
+  const none = { ...NO_CORE_TIME, wall }
+  return notes.reduce((all, { used, waited }) => addCoreTimes(all, { wall: 0, used, waited }), none)
 }
 
 function memoryWords({ notes }: Trial, { memory: limit }: CheckTerms): [Verdict, string] {

@@ -134,6 +134,21 @@ test('an arena that waits for a processor reads late, and that is its own time',
   expect(rounded(meter)).toEqual([8, 0])
 })
 
+test('an arena that is kept from its processor while it looks at the clock has had its answer', () => {
+  const { meter, pass, at } = machine()
+  meter.begin()
+  pass(50, { used: 40 })
+  Object.defineProperty(at, 'own', {
+    get: () => {
+      at.now += 300
+      return 0
+    },
+  })
+  meter.answered()
+  meter.end()
+  expect(rounded(meter)).toEqual([300, 0])
+})
+
 test('what a host took from one processor may have been its', () => {
   const { meter, pass, at } = machine()
   meter.begin()

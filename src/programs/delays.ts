@@ -118,8 +118,8 @@ export function makeDelayMeter(gauges: Gauges): DelayMeter {
     },
     answered: () => {
       if (thought === null) return
+      thought.answered = gauges.now() // first: what it takes to look is the arena's time
       thought.late = lastDelay(thought)
-      thought.answered = gauges.now()
       thought.stopBeat()
     },
     end: () => {
@@ -141,7 +141,11 @@ export function makeDelayMeter(gauges: Gauges): DelayMeter {
       const still = Math.min(room, frozen + (answered === null ? lastDelay(thought) : late))
       const present = after === null ? presentWait(thought, told) : 0
       const kept = waited + present + mostStolen(stolenBefore, gauges.stolen())
-      return { frozen: still + (gauges.now() - end), waited: Math.min(room - still, kept) }
+      return {
+        frozen: still + (gauges.now() - end),
+        waited: Math.min(room - still, kept),
+        since: begun,
+      }
     },
     used: () => (known === null ? null : { ...sum }),
   }

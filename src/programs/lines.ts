@@ -43,7 +43,7 @@ export function makeLines(): Lines {
     give(readLine(Buffer.concat([...rest, end])))
     rest = []
     length = 0
-    if (lines.length > MOST_WAITING) fail(malformed('it wrote line after line that nobody asked for'))
+    if (lines.length > MOST_WAITING) fail(malformed('it wrote many lines without being asked'))
   }
   return {
     take: chunk => {

@@ -4,9 +4,12 @@
  */
 import { accessSync, constants } from 'node:fs'
 import type { Failing } from '../dialects/protocol.ts'
+import type { FasterClock } from '../referee/faster-clock.ts'
 import type { Answer, Player, Turn } from '../referee/player.ts'
+import { type Printed, printedIn } from '../referee/printed.ts'
 import { inPlainSight } from '../rules/text.ts'
 import type { Rules } from '../rules/variant.ts'
+import type { ProcessorTime } from '../sandbox/processes.ts'
 import type { Level } from '../sandbox/sandbox.ts'
 import { entryName, type Outsider } from './entry.ts'
 import { otherGameIn } from './likely-variant.ts'
@@ -18,9 +21,11 @@ export interface ProgramTerms {
   readonly seed: number
   readonly level: Level
   readonly memory: number // bytes
-  readonly limit: number | null // milliseconds a placement
+  readonly limit: number | null // milliseconds a placement, of real time
   readonly startup: number // milliseconds to get ready in
   readonly python: string // the interpreter of Python files
+  readonly clock?: FasterClock // of Python files and modules; other programs cannot be given one
+  readonly fixed?: true // the random numbers of Python files and modules follow from the seed
   readonly discreet?: true // others read why it failed: its last words on stderr are not for them
 }
 
@@ -29,6 +34,7 @@ export const LONGEST_WAIT = 60_000
 
 export interface Notes {
   readonly stderr: string // its last lines
+  readonly printed: readonly Printed[] // what it said about its thoughts
   readonly startup: number // milliseconds that it took to get ready
   readonly slowest: number // milliseconds of its longest thought
   readonly overrun: number // milliseconds over the limit, when it had used it up
@@ -54,6 +60,9 @@ export interface ProgramPlayer extends Player {
 /** The part of the limit from which a thought is noted as a warning. */
 const NEAR = 0.8
 
+/** Lines about its thoughts that are kept of a game. */
+const MOST_PRINTED = 2000
+
 /** Characters of why it failed: these may be its own words, and everybody reads them. */
 const LONGEST_WHY = 2000
 
@@ -61,10 +70,12 @@ const LONGEST_WHY = 2000
 export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer {
   const [startup, slowest, overrun] = [watchTime(), watchTime(), watchTime()]
   const warnings: string[] = []
+  const printed: Printed[] = []
   let recipe: Recipe | null = null
   let session: Session | null = null
   let lost: Failing | null = null
   let ready: Promise<Unready | null> | null = null
+  let begun: ProcessorTime | null = null // what its start took
   let thinking: { readonly turn: Turn; readonly since: number } | null = null
 
   const lose = (failing: Failing): Failing => {
@@ -74,12 +85,13 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
   }
 
   function open({ command, folder, visible, threads }: Recipe): Session {
-    const { level, memory, discreet } = terms
-    return openSession(command, { level, folder, visible, memory, threads, env: {} }, discreet)
+    const { level, memory, discreet, fixed } = terms
+    const env: Record<string, string> = fixed ? { PYTHONHASHSEED: '0' } : {}
+    return openSession(command, { level, folder, visible, memory, threads, env }, discreet)
   }
 
   async function begin(): Promise<Unready | null> {
-    const begun = performance.now()
+    const since = performance.now()
     try {
       recipe = recipeFor(entry, terms)
       session = open(recipe)
@@ -87,22 +99,23 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
       const failing = lose({ way: 'crash', why: `it could not be started: ${(thrown as Error).message}` })
       return isUnreadable(entry) ? failing : { ...failing, isOurs: true }
     }
-    const alarm = startAlarm(session, begun)
+    const alarm = startAlarm(session, since)
     const greeted = await session.hold(recipe.dialect.begin())
     alarm.cancel()
+    begun = session.processorTime()
     if (alarm.isHopeless()) return { ...lose(tooBusyToStart(terms.startup)), isOurs: true }
-    startup.note(performance.now() - begun)
+    startup.note(performance.now() - since)
     const failing = lost ?? (greeted.ok ? greeted.value : greeted.error)
     if (failing === null) return null
     return session.hasBegun() ? lose(failing) : { ...lose(failing), isOurs: true }
   }
 
   /** As with a thought, the time in which the machine kept it from starting is not counted. */
-  function startAlarm(session: Session, begun: number) {
+  function startAlarm(session: Session, since: number) {
     let hopeless = false
     const settle = (): void => {
       const { frozen, waited } = session.delays()
-      const own = performance.now() - begun - frozen - waited
+      const own = performance.now() - since - frozen - waited
       hopeless = waited > 10 * terms.startup
       if (own < terms.startup && !hopeless) timer = setTimeout(settle, terms.startup - own)
       else lose(tooSlowToStart(terms.startup))
@@ -133,11 +146,18 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
     return held.value.kind === 'failure' ? failureOf(lose(explained(held.value))) : held.value
   }
 
+  /** What its thoughts took; its start is no thought. */
+  function sinceItsStart(what: keyof ProcessorTime): number | null {
+    const now = session?.processorTime()?.[what]
+    return now === undefined ? null : Math.max(0, now - (begun?.[what] ?? 0))
+  }
+
   /** The end of a thought, by an answer or by the clock. */
   function rest(): void {
     if (!thinking) return
     const { turn, since } = thinking
     session?.endThought()
+    printed.push(...printedIn(session?.printed() ?? '', turn.moves.length))
     const time = performance.now() - since
     thinking = null
     slowest.note(time)
@@ -157,12 +177,13 @@ export function makeProgram(entry: Outsider, terms: ProgramTerms): ProgramPlayer
     },
     notes: () => ({
       stderr: session?.stderr() ?? '',
+      printed: printed.slice(-MOST_PRINTED),
       startup: startup.most(),
       slowest: slowest.most(),
       overrun: overrun.most(),
       memory: session?.memory() ?? null,
-      used: session?.processorTime()?.used ?? null,
-      waited: session?.processorTime()?.waited ?? null,
+      used: sinceItsStart('used'),
+      waited: sinceItsStart('waited'),
       whileStopped: session?.whileStopped() ?? 0,
       warnings,
     }),

@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { courseDialect } from '../dialects/course.ts'
-import { type Dialect, type Greeting, lineDialect } from '../dialects/protocol.ts'
+import { type Dialect, type Greeting, lineDialect, toldTime } from '../dialects/protocol.ts'
 import { ugiDialect } from '../dialects/ugi.ts'
 import { shebangOf } from '../sandbox/program-path.ts'
 import type { Outsider } from './entry.ts'
@@ -49,13 +49,14 @@ export function recipeFor(entry: Outsider, terms: RecipeTerms): Recipe {
           `--max-old-space-size=${Math.floor(terms.memory / 2 ** 20)}`,
           MODULE_HOST,
           home.file,
+          ...moduleWords(terms),
         ],
         visible: [
-          ...['rules', 'dialects', 'programs'].map(folder => join(SOURCES, folder)),
+          ...['rules', 'words', 'dialects', 'programs'].map(folder => join(SOURCES, folder)),
           process.execPath,
         ],
         threads: true,
-        dialect: lineDialect(terms),
+        dialect: inItsTime(terms),
       }
     }
     case 'command':
@@ -68,6 +69,18 @@ export function recipeFor(entry: Outsider, terms: RecipeTerms): Recipe {
         clear: () => {},
       }
   }
+}
+
+/** What the host of modules is told besides the file. */
+const moduleWords = ({ clock, fixed, seed }: Greeting): string[] => [
+  ...(clock ? [`${clock.of}:${clock.times}`] : ['-']),
+  ...(fixed ? [`${seed}`] : []),
+]
+
+/** The line protocol for a program whose clocks are made to run faster: it is told the time that they will show. */
+function inItsTime(greeting: Greeting): Dialect {
+  const dialect = lineDialect({ ...greeting, limit: toldTime(greeting, greeting.limit) })
+  return { ...dialect, turn: turn => dialect.turn({ ...turn, limit: toldTime(greeting, turn.limit) }) }
 }
 
 /** A bot of several files has a folder of its own, and its main file is called `main`. Null: the whole folder. */

@@ -3,6 +3,7 @@
  * stopped, and what it wrote beyond the answer, or did that it may not, is seen before the answer counts.
  */
 import { setImmediate as soon } from 'node:timers/promises'
+import { clueIn } from '../dialects/clue.ts'
 import type { Failing, Talk } from '../dialects/protocol.ts'
 import type { Delays } from '../referee/player.ts'
 import { err, ok, type Result } from '../rules/result.ts'
@@ -10,7 +11,6 @@ import { launch } from '../sandbox/launch.ts'
 import type { ProcessorTime } from '../sandbox/processes.ts'
 import type { Confined, Sandbox } from '../sandbox/sandbox.ts'
 import { ownWaiting, stolenTimes } from '../sandbox/waiting.ts'
-import { clueIn } from './clue.ts'
 import { type Gauges, makeDelayMeter } from './delays.ts'
 import { makeLines } from './lines.ts'
 import { makeTail } from './tail.ts'
@@ -22,6 +22,7 @@ export interface Session {
   processorTime(): ProcessorTime | null // of all talks so far
   hasBegun(): boolean // whether the program ran at all; whatever failed before is no doing of its
   stderr(): string
+  printed(): string // what it wrote to stderr in the talk that goes on, or the last: the end of it
   memory(): number | null // the most bytes it has used, where that can be known
   whileStopped(): number // milliseconds of processor time that it has used although it was stopped
   kill(): Promise<void>
@@ -35,9 +36,13 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
   const program = launch(command, sandbox)
   const lines = makeLines()
   const tail = makeTail()
+  let talked = makeTail()
   const meter = makeDelayMeter(gaugesOf(program))
   let memory: number | null = null
-  program.stderr.on('data', (chunk: Buffer) => tail.take(chunk))
+  program.stderr.on('data', (chunk: Buffer) => {
+    tail.take(chunk)
+    talked.take(chunk)
+  })
   program.stdout.on('data', (chunk: Buffer) => lines.take(chunk))
   void sayItsEnd()
 
@@ -55,6 +60,7 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
   async function hold<T>(talk: Talk<T>): Promise<Result<T, Failing>> {
     const early = lines.surplus()
     if (early !== null) return err({ way: 'malformed', why: `it wrote ${early} before it was asked` })
+    talked = makeTail()
     meter.begin()
     const held = await converse(talk)
     meter.answered()
@@ -96,6 +102,7 @@ export function openSession(command: readonly string[], sandbox: Sandbox, isDisc
     processorTime: meter.used,
     hasBegun: program.hasBegun,
     stderr: () => tail.text(),
+    printed: () => talked.text(),
     memory: () => memory,
     whileStopped: () => program.stoppedUse().all,
     kill: () => program.kill(),

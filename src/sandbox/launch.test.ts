@@ -27,7 +27,7 @@ writeFileSync(join(folder, 'setpriv'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
 const trees = treesHere()
 const canFreeze = typeof trees !== 'string' && trees.some(({ freezes }) => freezes)
 
-const PATIENT = { timeout: 20_000 }
+const PATIENT = { timeout: 100_000 }
 const MB = 2 ** 20
 const USUAL: Sandbox = { level: 'process', folder, visible: [], memory: 256 * MB, env: {}, threads: false }
 let secrets = 0
@@ -263,7 +263,7 @@ describe.for(LEVELS)('%s', level => {
     ])
     await once(arena.stdout, 'data')
     arena.kill('SIGKILL')
-    await expect.poll(() => runningWith(secret), { timeout: 5000 }).toEqual([])
+    await expect.poll(() => runningWith(secret), PATIENT).toEqual([])
   })
 
   it.for([

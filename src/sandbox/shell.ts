@@ -1,15 +1,14 @@
 /**
- * The shell that starts every sandbox. Whoever started us may have left us open files; Node keeps those from its children
- * only as far as it knows of them, and a sandbox with somebody's open folder in it would have a door. They are closed here.
+ * The shell that starts every sandbox. Whoever started us may have left us open files, and other threads of ours open some
+ * for a moment that the kernel passes on (V8 reads /proc/self/maps for every thread that it starts). A sandbox with one of
+ * them would have a door. Only after the fork does nothing new come; so it is the shell that closes whatever is open by then.
  */
-import { namesIn, textOf } from './kernel-files.ts'
+import { spawnSync } from 'node:child_process'
 import { programPath } from './program-path.ts'
-
-const CLOSED_BY_KERNEL = 0o2000000 // O_CLOEXEC
 
 interface Shell {
   readonly program: string
-  readonly closing: readonly string[] // lines of shell
+  readonly closesAll: boolean // not only descriptors of one digit
 }
 
 let shell: Shell | null = null
@@ -24,24 +23,21 @@ export const BEGUN_FD = 3
 export const becoming = (descriptor: number): string =>
   `echo >&${descriptor}; exec ${descriptor}>&-; exec "$@"`
 
-/** Node sees to those below 16 itself; the others have two digits, and only bash can name such. */
-export function shellHere(): Shell {
+export const shellHere = (): string => chosen().program
+
+/** A line that closes every descriptor above the last that belongs to the sandbox. */
+export function closingAbove(last: number): string {
+  const tooLong = chosen().closesAll ? '' : '??*) ;; '
+  const close = `[ "$at" -le ${last} ] || eval "exec $at>&-"`
+  return `for at in /proc/self/fd/* /dev/fd/*; do at=\${at##*/}; case $at in *[!0-9]*) ;; ${tooLong}*) ${close} ;; esac; done`
+}
+
+/** Some shells, such as dash, cannot name a descriptor of two digits. */
+function chosen(): Shell {
   if (shell) return shell
-  const open = inherited()
-  shell = {
-    program: (open.length > 0 ? programPath('bash') : null) ?? '/bin/sh',
-    closing: open.map(descriptor => `exec ${descriptor}>&-`),
-  }
+  const able = [programPath('bash') ?? '/bin/sh', '/bin/sh'].find(
+    each => spawnSync(each, ['-c', 'exec 12>&-']).status === 0,
+  )
+  shell = { program: able ?? '/bin/sh', closesAll: able !== undefined }
   return shell
-}
-
-function inherited(): number[] {
-  const open = namesIn('/proc/self/fd').map(Number)
-  return open.filter(descriptor => descriptor > 9 && staysOpen(descriptor))
-}
-
-/** The one with which the list was read is gone by now, and says nothing. */
-function staysOpen(descriptor: number): boolean {
-  const flags = /^flags:\s+(\d+)$/m.exec(textOf(`/proc/self/fdinfo/${descriptor}`))?.[1]
-  return flags !== undefined && (Number.parseInt(flags, 8) & CLOSED_BY_KERNEL) === 0
 }

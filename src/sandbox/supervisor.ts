@@ -10,7 +10,7 @@ import type { ControlGroup } from './cgroup.ts'
 import { BARE_ENVIRONMENT, limitLines } from './limits.ts'
 import { programPath } from './program-path.ts'
 import type { Sandbox } from './sandbox.ts'
-import { BEGUN_FD, becoming, shellHere } from './shell.ts'
+import { BEGUN_FD, becoming, closingAbove, shellHere } from './shell.ts'
 
 export type Supervisor = ChildProcess & {
   readonly stdin: Writable
@@ -55,8 +55,9 @@ function dying(): string[] {
 }
 
 function watched({ command, sandbox, mark }: Order): ChildProcess {
-  const { program: shell, closing } = shellHere()
-  const script = [...closing, ...limitLines(sandbox), `(${becoming(BEGUN_FD)})`, 'exit $?'].join('\n')
+  const shell = shellHere()
+  const own = `(${becoming(BEGUN_FD)})`
+  const script = [closingAbove(BEGUN_FD), ...limitLines(sandbox), own, 'exit $?'].join('\n')
   const [program = shell, ...rest] = [...dying(), shell, '-c', script, 'sh', ...dying(), ...command]
   return spawn(program, rest, {
     cwd: sandbox.folder,
@@ -68,12 +69,12 @@ function watched({ command, sandbox, mark }: Order): ChildProcess {
 
 function walled({ command, sandbox, mark, group }: Order): ChildProcess {
   const entering = (group?.joinFiles ?? []).map(file => `echo $$ > '${file}' || exit 126`)
-  const { program, closing } = shellHere()
-  const script = [...closing, ...entering, ...limitLines(sandbox), 'exec "$@"'].join('\n')
   const wrapped = bubblewrapped(command, sandbox, { ...BARE_ENVIRONMENT, ...sandbox.env })
   const inputs = openInputs(sandbox.threads)
+  const closing = closingAbove(BEGUN_FD + inputs.length)
+  const script = [closing, ...entering, ...limitLines(sandbox), 'exec "$@"'].join('\n')
   try {
-    return spawn(program, ['-c', script, 'sh', ...wrapped], {
+    return spawn(shellHere(), ['-c', script, 'sh', ...wrapped], {
       cwd: '/',
       env: { ...BARE_ENVIRONMENT, ...mark },
       stdio: ['pipe', 'pipe', 'pipe', 'pipe', ...inputs],

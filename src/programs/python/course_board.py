@@ -25,6 +25,8 @@ class Tables(object):
         self.drawn = str(given['drawn'])
         self.limit = given['limit']
         self.points = given['points']
+        self.clock = given.get('clock')  # whose time, and how many times as fast as the real one
+        self.chance = given.get('chance')  # the seed of its random numbers
 
     def cells_of(self, board):
         """The cells of a board as (row, column), row by row."""

@@ -22,6 +22,7 @@ import signal
 import sys
 import traceback
 
+from clocks import fix_chance, install
 from course_board import Tables, make_board_class
 from course_modules import make_modules
 from course_views import BoardView, ListView
@@ -60,9 +61,11 @@ def find_class(module, path, wanted):
         found = getattr(module, candidate, None)
         if inspect.isclass(found) and found.__module__ != make_modules.__module__:
             return found
-    own = sorted([thing.__name__ for thing in vars(module).values()
-                  if inspect.isclass(thing) and thing.__module__ == name])
-    movers = [each for each in own if callable(getattr(getattr(module, each, None), 'move', None))]
+    classes = [(each, thing) for each, thing in vars(module).items() if inspect.isclass(thing)]
+    own = sorted([each for each, thing in classes if thing.__module__ == name])
+    beside = sorted([each for each, thing in classes if is_beside(thing, path)])
+    has_move = lambda each: callable(getattr(getattr(module, each), 'move', None))
+    movers = [each for each in own if has_move(each)] or [each for each in beside if has_move(each)]
     if len(movers) == 1 and not wanted:
         return getattr(module, movers[0])
     lacking = 'there is no class %s in %s' % (' or '.join(names) or 'with a method move', file)
@@ -71,6 +74,12 @@ def find_class(module, path, wanted):
         raise NoClass('%s%s: %s; say which one, as in %s:%s' % (
             lacking + ', but ' if names else '', several, ', '.join(movers), file, movers[-1]))
     raise NoClass('%s; found: %s' % (lacking, ', '.join(own) or 'none'))
+
+
+def is_beside(found, path):
+    """Whether it was imported from a file of the bot's own folder."""
+    file = getattr(sys.modules.get(found.__module__), '__file__', None)
+    return file is not None and os.path.dirname(os.path.abspath(file)) == os.path.dirname(os.path.abspath(path))
 
 
 def answer_for(returned, flag, length):
@@ -161,31 +170,36 @@ def tell_stderr(text, write=os.write):
         pass
 
 
-def play(path, wanted):
-    hear, say = make_talk()
+def no_clock():
+    pass
+
+
+def get_ready(line, path, wanted):
+    """Loads the bot for a game with these rules: the answer, and what answers each turn; None when it failed."""
     still, stop_timer, real = signal.alarm, signal.setitimer, signal.ITIMER_REAL
-    tables = Tables(hear().split(' ', 1)[1])
+    tables = Tables(line.split(' ', 1)[1])
+    stop_clock = install(*tables.clock) if tables.clock else no_clock
+    if tables.chance is not None:
+        fix_chance(tables.chance)
     board_class = make_board_class(tables)
     view = BoardView(tables, board_class) if tables.gives_board else ListView(tables)
     length = 2 if tables.grids == 1 else 3
     folder = os.path.dirname(os.path.abspath(path))
     hide_self(make_modules(tables, board_class), folder)
-    quieten()
-    watch(folder)
     try:
         kind = find_class(load_module(path), path, wanted)
         if not callable(getattr(kind, 'move', None)):
             raise NoClass('the class %s has no method move' % kind.__name__)
         bot = kind()
     except NoClass as error:
-        return say('fail crash %s' % error)
+        return 'fail crash %s' % error, None
     except:
         text, why = make_crash(folder)
         tell_stderr(text)
-        return say(why)
-    say('ready')
-    while True:
-        _, flag, old_text, cells, blocks = hear().split(' ')
+        return why, None
+
+    def turn(line):
+        _, flag, old_text, cells, blocks = line.split(' ')
         flag, cells, blocks = str(flag), str(cells), str(blocks)
         view.show(cells, blocks)
         old_move = tuple([int(number) for number in old_text.split(',')])
@@ -194,14 +208,34 @@ def play(path, wanted):
             answer = answer_for(move(*view.arguments(move, old_move, flag)), flag, length)
             still(0)
             stop_timer(real, 0)
+            stop_clock()
             fault = view.fault(cells, blocks)
             if fault:
                 answer = 'fail tampering ' + fault
         except:
             text, answer = make_crash(folder)
             still(0)
+            stop_clock()
             tell_stderr(text)
-        say(answer)
+        return answer
+
+    return 'ready', turn
+
+
+def settle(path):
+    """Once, before the first bot is loaded."""
+    quieten()
+    watch(os.path.dirname(os.path.abspath(path)))
+
+
+def play(path, wanted):
+    hear, say = make_talk()
+    rules = hear()
+    settle(path)
+    answer, turn = get_ready(rules, path, wanted)
+    say(answer)
+    while turn:
+        say(turn(hear()))
 
 
 def hide_self(modules, folder):
@@ -209,8 +243,8 @@ def hide_self(modules, folder):
 
     The real modules are kept, or Python 2 would clear them.
     """
-    names = ('__main__', 'course_board', 'course_modules', 'course_views', 'quiet_imports', 'watched_calls')
-    hide_self.kept = [sys.modules.pop(name) for name in names]
+    names = ('__main__', 'clocks', 'course_board', 'course_modules', 'course_views', 'quiet_imports', 'watched_calls')
+    hide_self.kept = [sys.modules.pop(name, None) for name in names]
     for name, module in modules.items():
         if not os.path.exists(os.path.join(folder, name + '.py')) or name == '__main__':
             sys.modules[name] = module

@@ -5,7 +5,7 @@ import sys
 import time
 from _talk import next_moves, say
 
-ENOUGH = 0.15  # seconds of processor time in one turn; until it is stopped, a bot has less than that
+ENOUGH = 0.6  # seconds of processor time in one turn; until it is stopped, a bot has less than that
 
 
 def play_awake(answer):

@@ -1,0 +1,1 @@
+export const move = ({ moves }) => moves[Math.floor(Math.random() * moves.length)]
