@@ -2,7 +2,7 @@
  * What was done in a course, by whom and about whom: rows are added and read, and never changed. Only the name of
  * somebody whose data is erased goes here as well (`people.erase`).
  */
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { AuditAction } from '../course/audit.ts'
 import { audit } from './course-schema.ts'
 import type { Queries } from './database.ts'
@@ -22,7 +22,7 @@ export interface AuditRow extends AuditEntry {
 
 export interface Audit {
   add(entry: AuditEntry): Promise<void>
-  /** The latest first; `before` is the id of the last row that was seen. */
+  /** The latest first, of a course and of the whole server; `before` is the id of the last row that was seen. */
   list(course: number | null, most: number, before?: number): Promise<AuditRow[]>
   /** What somebody did. */
   by(person: number): Promise<AuditRow[]>
@@ -38,7 +38,7 @@ export const auditIn = (queries: Queries): Audit => ({
       .from(audit)
       .where(
         and(
-          course === null ? undefined : eq(audit.course, course),
+          course === null ? undefined : or(eq(audit.course, course), isNull(audit.course)),
           before === undefined ? undefined : lt(audit.id, before),
         ),
       )

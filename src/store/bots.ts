@@ -1,14 +1,16 @@
 /** The register of bots: what ran under which name, first seen when, and how it fared. */
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { type BotResult, readBotResults } from './bot-results.ts'
 import type { Queries } from './database.ts'
 import type { SeenBot } from './game-rows.ts'
-import { bots, games, programs } from './schema.ts'
+import { bots, games, programs, tournaments, variants } from './schema.ts'
 import { type EntrantProgram, PROGRAM } from './tournaments.ts'
 
 export interface KnownBot extends SeenBot {
   readonly id: number
   readonly seen: Date // first
   readonly games: number
+  readonly variants: readonly string[] // the games of the tournaments that its program entered
 }
 
 export interface Bots {
@@ -17,6 +19,8 @@ export interface Bots {
   list(): Promise<KnownBot[]>
   /** The program of one that is a single file, as a tournament has it. */
   program(id: number): Promise<EntrantProgram | null>
+  /** Of all that played under a name. */
+  results(name: string): Promise<BotResult[]>
 }
 
 export function botsIn(queries: Queries): Bots {
@@ -29,10 +33,30 @@ export function botsIn(queries: Queries): Bots {
     },
     list: () => listBots(queries),
     program: id => readProgram(queries, id),
+    results: name => readBotResults(queries, name),
   }
 }
 
-function listBots(queries: Queries): Promise<KnownBot[]> {
+async function listBots(queries: Queries): Promise<KnownBot[]> {
+  const [known, played] = await Promise.all([countedBots(queries), variantsByHash(queries)])
+  return known.map(bot => ({ ...bot, variants: played.get(bot.hash) ?? [] }))
+}
+
+/** Nothing of a course is told. */
+async function variantsByHash(queries: Queries): Promise<Map<string, string[]>> {
+  const rows = await queries
+    .select({ hash: programs.hash, variant: variants.name })
+    .from(programs)
+    .innerJoin(tournaments, eq(tournaments.id, programs.tournament))
+    .innerJoin(variants, eq(variants.id, tournaments.variant))
+    .where(isNull(tournaments.course))
+    .groupBy(programs.hash, variants.name)
+    .orderBy(variants.name)
+  const byHash = Map.groupBy(rows, ({ hash }) => hash)
+  return new Map([...byHash].map(([hash, found]) => [hash, found.map(({ variant }) => variant)]))
+}
+
+function countedBots(queries: Queries): Promise<Omit<KnownBot, 'variants'>[]> {
   const asX = queries.$count(games, and(eq(games.x, bots.name), eq(games.hashX, bots.hash)))
   const asO = queries.$count(games, and(eq(games.o, bots.name), eq(games.hashO, bots.hash)))
   return queries

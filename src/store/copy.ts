@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../rules/result.ts'
 import * as courseSchema from './course-schema.ts'
 import type { Database, Queries } from './database.ts'
 import { insertJson } from './insert.ts'
+import * as linkedSchema from './linked-schema.ts'
 import * as schema from './schema.ts'
 
 /** How many rows of each table were copied. */
@@ -29,7 +30,9 @@ export async function copyRows(from: Database, to: Database): Promise<Result<Cop
 /** Each after those that it points to. */
 function tablesInOrder(): PgTable[] {
   const placed: PgTable[] = []
-  const rest = new Set(Object.values({ ...schema, ...courseSchema }).filter(part => is(part, PgTable)))
+  const rest = new Set(
+    Object.values({ ...schema, ...courseSchema, ...linkedSchema }).filter(part => is(part, PgTable)),
+  )
   const isReady = (table: PgTable) =>
     getTableConfig(table).foreignKeys.every(key => placed.includes(key.reference().foreignTable))
   for (let next = [...rest].filter(isReady); next.length > 0; next = [...rest].filter(isReady)) {

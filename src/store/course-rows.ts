@@ -1,5 +1,8 @@
 /** All rows of courses, together: on the database itself, or within one transaction of it. */
+import { type Answers, answersIn } from './answers.ts'
 import { type Audit, auditIn } from './audit.ts'
+import { type Cases, casesIn } from './cases.ts'
+import { type Challenges, challengesIn } from './challenges.ts'
 import { type Courses, coursesIn } from './courses.ts'
 import type { Queries } from './database.ts'
 import { type HandIns, handInsIn } from './hand-ins.ts'
@@ -10,7 +13,10 @@ export interface CourseRows {
   readonly people: People
   readonly courses: Courses
   readonly handIns: HandIns
+  readonly challenges: Challenges
   readonly marks: Marks
+  readonly answers: Answers
+  readonly cases: Cases
   readonly audit: Audit
 }
 
@@ -23,7 +29,10 @@ export const courseRowsIn = (queries: Queries): CourseRows => ({
   people: peopleIn(queries),
   courses: coursesIn(queries),
   handIns: handInsIn(queries),
+  challenges: challengesIn(queries),
   marks: marksIn(queries),
+  answers: answersIn(queries),
+  cases: casesIn(queries),
   audit: auditIn(queries),
 })
 

@@ -16,6 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '../course/audit.ts'
 import type { HandInState } from '../course/hand-in.ts'
+import type { SimilarityCase } from '../course/similarity-case.ts'
+import type { Answered } from '../similarity/agreement.ts'
 import { anyJson, anyText, bytes } from './columns.ts'
 import { instant, number, ours, tournaments } from './schema.ts'
 
@@ -146,6 +148,21 @@ export const handIns = ours.table(
   table => [unique().on(table.team, table.number), index().on(table.course, table.state)],
 )
 
+/** That a team wishes to meet another on the ladder. It has been met when its games are stored. */
+export const challenges = ours.table(
+  'challenges',
+  {
+    id: number().primaryKey(),
+    course: integer()
+      .notNull()
+      .references(() => courses.id),
+    team: integer().notNull(), // by its number in the course
+    opponent: integer().notNull(),
+    at: instant().notNull(),
+  },
+  table => [index().on(table.course, table.at)],
+)
+
 /** One of three layers of a mark: what staff gave for a rubric's item, or instead of everything. */
 export const marks = ours.table(
   'marks',
@@ -180,4 +197,28 @@ export const releases = ours.table(
     snapshot: anyJson<object>(),
   },
   table => [primaryKey({ columns: [table.course, table.what] })],
+)
+
+/** What a hand-in plays in quiet positions. */
+export const answers = ours.table('answers', {
+  handIn: integer()
+    .primaryKey()
+    .references(() => handIns.id),
+  positions: text().notNull(), // SHA-256 of those it was asked about
+  at: instant().notNull(),
+  answered: anyJson<Answered>().notNull(),
+})
+
+/** Two hand-ins that are too alike, from the note to the marks. */
+export const cases = ours.table(
+  'cases',
+  {
+    id: number().primaryKey(),
+    course: integer()
+      .notNull()
+      .references(() => courses.id),
+    number: integer().notNull(), // in the course, from 1
+    content: anyJson<SimilarityCase>().notNull(),
+  },
+  table => [unique().on(table.course, table.number)],
 )

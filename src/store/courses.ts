@@ -50,7 +50,7 @@ export function coursesIn(queries: Queries): Courses {
       await queries.update(courses).set(change).where(eq(courses.id, id))
     },
     lock: async course => {
-      await queries.execute(sql`select from ${courses} where id = ${course} for update`)
+      await queries.execute(sql`select from ${courses} where id = ${course} for no key update`)
     },
     addTeam: async (course, team) => {
       const [row] = await queries

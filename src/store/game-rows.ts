@@ -1,6 +1,7 @@
 /** A finished game as a row, and back. What is read is the record that was written, to the last comment. */
 import type { InferSelectModel } from 'drizzle-orm'
 import { type Ending, WAYS } from '../referee/ending.ts'
+import type { Printed } from '../referee/printed.ts'
 import type { GameRecord } from '../referee/record.ts'
 import { type Position, play, type Side, start } from '../rules/position.ts'
 import { makePosition, parsePosition } from '../rules/position-text.ts'
@@ -16,10 +17,13 @@ export interface FinishedGame {
   readonly players: readonly [x: SeenBot, o: SeenBot]
   readonly level: string | null // of confinement
   readonly stderr: readonly [x: string, o: string] // last lines
+  readonly printed?: PrintedBySide // what they said about their thoughts
   readonly usage: Usage
   readonly started: Date
   readonly finished: Date
 }
+
+export type PrintedBySide = readonly [x: readonly Printed[], o: readonly Printed[]]
 
 /** The kind of a bot that did not run. */
 export const UNKNOWN = 'unknown'
@@ -53,7 +57,7 @@ export interface StoredGame {
 }
 
 export type GameInsert = Omit<InferSelectModel<typeof games>, 'id'>
-export type GameSelect = Omit<InferSelectModel<typeof games>, 'stderrX' | 'stderrO'>
+export type GameSelect = Omit<InferSelectModel<typeof games>, 'stderrX' | 'stderrO' | 'printed'>
 
 /** Where a game belongs. */
 export interface GamePlace {
@@ -84,6 +88,7 @@ export function rowOf({ tournament, slot, variant, worker }: GamePlace, game: Fi
     level: game.level,
     stderrX: game.stderr[0],
     stderrO: game.stderr[1],
+    printed: game.printed?.some(lines => lines.length > 0) ? game.printed : null,
     usage: game.usage,
     worker,
     started: game.started,
@@ -118,7 +123,7 @@ function timesOf(from: Position, moves: GameRecord['moves']): [x: number, o: num
   return times
 }
 
-const endingColumns = (ending: Ending | null) => ({
+export const endingColumns = (ending: Ending | null) => ({
   way: ending?.way ?? null,
   winner: ending?.winner ?? null,
   pointsX: ending?.points[0] ?? null,

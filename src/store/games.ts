@@ -7,6 +7,7 @@ import {
   eq,
   getTableColumns,
   inArray,
+  isNotNull,
   lt,
   ne,
   notInArray,
@@ -19,7 +20,8 @@ import type { Way } from '../referee/ending.ts'
 import type { GameResult } from '../tournament/scheduled-game.ts'
 import type { Queries } from './database.ts'
 import { type EventRange, isGameOf, isWithin, lastEvent, rangesBetween } from './event-ranges.ts'
-import { endingOf, type GameSelect, gameOf, type StoredGame } from './game-rows.ts'
+import { type FirstMovesPage, firstMovesBetween } from './first-moves.ts'
+import { endingOf, type GameSelect, gameOf, type PrintedBySide, type StoredGame } from './game-rows.ts'
 import { type LadderGameRow, ladderGamesAfter } from './ladder-games.ts'
 import type { RulesRows } from './rules-rows.ts'
 import { events, games, variants } from './schema.ts'
@@ -46,6 +48,8 @@ export interface Games {
   byId(id: number): Promise<StoredGame | null>
   /** One by one, in the order they were stored, without having all of them in memory. */
   ofTournament(tournament: number): AsyncGenerator<StoredGame>
+  /** Those in which one of these entrants plays, in the order they were stored: the last ones where there are many. */
+  ofEntrants(tournament: number, entrants: readonly number[], most: number): Promise<StoredGame[]>
   /** The latest first. */
   latest(wanted: Wanted, most: number): Promise<StoredGame[]>
   /** By its key. */
@@ -57,17 +61,28 @@ export interface Games {
   played(tournament: number, range: EventRange): Promise<GameInShort[]>
   /** Of the games after one event, up to and with another, in pages. */
   scores(tournament: number, after: number, upTo: number): AsyncGenerator<ScorePage>
+  /** The first placements of those after one event, up to and with another, in pages. */
+  firstMoves(
+    tournament: number,
+    after: number,
+    upTo: number,
+    placements: number,
+  ): AsyncGenerator<FirstMovesPage>
   /** What these entrants wrote, in the games in which they wrote anything; of others it is left empty. */
   stderr(tournament: number, entrants: readonly number[]): AsyncGenerator<Stderr>
+  /** What both sides of one game wrote. */
+  stderrOf(id: number): Promise<readonly [x: string, o: string]>
+  /** What both sides of these games said about their thoughts; games in which nobody did are left out. */
+  printed(ids: readonly number[]): Promise<Map<number, PrintedBySide>>
   /** Of a ladder, those stored after the one with this number. */
   ladderAfter(tournament: number, after: number): Promise<LadderGameRow[]>
 }
 
-const PAGE = 500 // whole games
+const PAGE = 200 // whole games
 const MANY = 2000 // games without their moves
 const REMEMBERED = 2000
 
-const { stderrX: _x, stderrO: _o, ...COLUMNS } = getTableColumns(games)
+const { stderrX: _x, stderrO: _o, printed: _p, ...COLUMNS } = getTableColumns(games)
 
 export function gamesIn(queries: Queries, rules: RulesRows): Games {
   const read = async (rows: readonly GameSelect[]): Promise<StoredGame[]> =>
@@ -80,17 +95,34 @@ export function gamesIn(queries: Queries, rules: RulesRows): Games {
       for (const range of rangesBetween(0, await lastEvent(queries, tournament), PAGE))
         yield* await read(await rowsWithin(queries, tournament, range))
     },
+    ofEntrants: async (tournament, entrants, most) => {
+      const plays = or(inArray(games.seatX, [...entrants]), inArray(games.seatO, [...entrants]))
+      const last = await page(and(eq(games.tournament, tournament), plays), desc(games.id), most)
+      return last.reverse()
+    },
     latest: async (wanted, most) =>
       isPossible(wanted) ? page(whereOf(queries, wanted), desc(games.id), most) : [],
     ofSlot: async (tournament, slot) => {
       const isWanted = and(eq(games.tournament, tournament), eq(games.slot, slot))
       return (await page(isWanted, asc(games.id), 1))[0] ?? null
     },
+    stderrOf: async id => {
+      const { stderrX: x, stderrO: o } = games
+      const [row] = await queries.select({ x, o }).from(games).where(eq(games.id, id))
+      return [row?.x ?? '', row?.o ?? '']
+    },
+    printed: async ids => {
+      const isWanted = and(inArray(games.id, [...ids]), isNotNull(games.printed))
+      const rows = await queries.select({ id: games.id, printed: games.printed }).from(games).where(isWanted)
+      return new Map(rows.flatMap(({ id, printed }) => (printed === null ? [] : [[id, printed] as const])))
+    },
     ladderAfter: (tournament, after) => ladderGamesAfter(queries, tournament, after),
     results: tournament => readResults(queries, tournament),
     replayed: tournament => countReplayed(queries, tournament),
     played: (tournament, range) => readPlayed(queries, tournament, range),
     scores: (tournament, after, upTo) => scoresBetween(queries, tournament, after, upTo),
+    firstMoves: (tournament, after, upTo, placements) =>
+      firstMovesBetween(queries, tournament, after, upTo, placements),
     stderr: (tournament, entrants) => readStderr(queries, tournament, entrants),
   }
 }

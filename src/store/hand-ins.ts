@@ -27,7 +27,10 @@ export type NewHandIn = Pick<
 export interface HandIns {
   /** Two of one team at the same moment wait for each other: see `lockTeam`. */
   add(handIn: NewHandIn): Promise<HandInRow>
-  /** Until the transaction ends, nobody else adds to or changes what this team handed in. */
+  /**
+   * Until the transaction ends, nobody else adds to or changes what this team handed in. Rows that refer to the team
+   * may be added meanwhile, as they are while a course is locked: who waits for both would wait forever.
+   */
   lockTeam(team: number): Promise<void>
   byId(id: number): Promise<HandInRow | null>
   file(id: number): Promise<Uint8Array | null>
@@ -55,7 +58,7 @@ export function handInsIn(queries: Queries): HandIns {
       return row as HandInRow
     },
     lockTeam: async team => {
-      await queries.execute(sql`select from ${teams} where id = ${team} for update`)
+      await queries.execute(sql`select from ${teams} where id = ${team} for no key update`)
     },
     byId: async id => (await rows(eq(handIns.id, id)))[0] ?? null,
     file: async id => {

@@ -9,6 +9,11 @@ export interface JobData {
   readonly check: Readonly<Record<never, never>> // of a hand-in: which one is decided when it begins
   readonly game: GameJob
   readonly ladder: GameJob // a game that matters less
+  readonly fairness: { readonly course: number } // the luck of the draw of its tournament
+  readonly similarity: { readonly course: number } // of the sources of its teams
+  readonly review: { readonly game: number } // what the engine says about it
+  /** What a hand-in plays in quiet positions; null: the positions are laid out, and the others added. */
+  readonly behaviour: { readonly course: number; readonly handIn: number | null }
 }
 
 export interface GameJob {
@@ -16,7 +21,15 @@ export interface GameJob {
   readonly slot: ScheduledGame
 }
 
-export const JOB_KINDS = ['check', 'game', 'ladder'] as const satisfies readonly (keyof JobData)[]
+export const JOB_KINDS = [
+  'check',
+  'game',
+  'ladder',
+  'fairness',
+  'similarity',
+  'review',
+  'behaviour',
+] as const satisfies readonly (keyof JobData)[]
 export type JobKind = (typeof JOB_KINDS)[number]
 
 export type GameKind = { [Kind in JobKind]: JobData[Kind] extends GameJob ? Kind : never }[JobKind]

@@ -12,7 +12,7 @@ export interface LadderGameRow {
   readonly seats: readonly [x: number, o: number]
   readonly score: number | null // of x; null: no result
   readonly fault: 0 | 1 | null // who lost by its own doing
-  readonly times: readonly [x: number, o: number]
+  readonly times: readonly [x: number, o: number] // ms of processor time; of the clock where nobody measured
   readonly finished: Date
 }
 
@@ -34,12 +34,13 @@ export async function ladderGamesAfter(
       why: games.why,
       timeX: games.timeX,
       timeO: games.timeO,
+      usage: games.usage,
       finished: games.finished,
     })
     .from(games)
     .where(and(eq(games.tournament, tournament), gt(games.id, after)))
     .orderBy(asc(games.id))
-  return rows.map(({ id, slot, seatX, seatO, timeX, timeO, finished, ...row }) => {
+  return rows.map(({ id, slot, seatX, seatO, timeX, timeO, usage: [x, o], finished, ...row }) => {
     const ending = endingOf(row)
     return {
       id,
@@ -47,7 +48,7 @@ export async function ladderGamesAfter(
       seats: [seatX, seatO],
       score: ending && scoreOf(ending, 0),
       fault: ending && sideAtFault(ending),
-      times: [timeX, timeO],
+      times: [x.used ?? timeX, o.used ?? timeO],
       finished,
     }
   })

@@ -21,8 +21,8 @@ beforeAll(async () => {
   const found = await openDatabase({ folder })
   assert(found.ok, 'a store')
   database = found.value
-}, 60_000)
-afterAll(() => places.clear(), 60_000)
+})
+afterAll(() => places.clear())
 
 it('rules with other labels have the row that is there', async () => {
   const rows = rulesRows(database.queries)
@@ -58,4 +58,4 @@ it('a tournament keeps the rules that it was played by when those of its name ha
   expect(read?.plan.variant).toEqual(before)
   for (const game of await store.games.latest({ tournament }, 4)) expect(game.record.variant).toEqual(before)
   await store.close()
-}, 60_000)
+})

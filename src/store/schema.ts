@@ -16,6 +16,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { STATUSES } from '../contract/tournaments.ts'
+import type { Printed } from '../referee/printed.ts'
 import type { Variant } from '../rules/variant.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
 import { anyJson, anyText, bytes } from './columns.ts'
@@ -126,6 +127,7 @@ export const games = ours.table(
     level: text(), // of confinement; null: both ran in the program itself
     stderrX: anyText().notNull(),
     stderrO: anyText().notNull(),
+    printed: anyJson<readonly [x: readonly Printed[], o: readonly Printed[]]>(), // null: neither said anything
     usage: anyJson<Usage>().notNull(),
     worker: text().notNull(),
     started: instant().notNull(),
@@ -150,6 +152,16 @@ export interface SideUsage {
   readonly memory: number | null
 }
 export type Usage = readonly [x: SideUsage, o: SideUsage]
+
+/** What the engine found in the positions of a game, searched in one way: src/review/game-review.ts knows its form. */
+export const reviews = ours.table('reviews', {
+  game: integer()
+    .primaryKey()
+    .references(() => games.id),
+  terms: text().notNull(), // how it was searched
+  findings: anyJson<object>().notNull(),
+  at: instant().notNull().defaultNow(),
+})
 
 /** Append-only. Numbered without gaps in each tournament, in the order of commits: nobody who follows misses one. */
 export const events = ours.table(

@@ -42,7 +42,7 @@ export async function* scoresBetween(
   }
 }
 
-/** As `scoreOf` has it. */
-const SCORE = sql.raw(
+/** Of x, as `scoreOf` has it. */
+export const SCORE = sql.raw(
   'case g.winner when 0 then 1 when 1 then 0 else (1 + sign(g.points_x - g.points_o)) / 2 end',
 )

@@ -12,6 +12,8 @@ import { type Events, eventsIn } from './events.ts'
 import { type Finish, finishingIn } from './finish.ts'
 import { type Games, gamesIn } from './games.ts'
 import { type Jobs, jobsIn } from './jobs.ts'
+import { type LinkedGameRows, linkedGamesIn } from './linked-games.ts'
+import { type Reviews, reviewsIn } from './reviews.ts'
 import { rulesRows } from './rules-rows.ts'
 import { type Tournaments, tournamentsIn } from './tournaments.ts'
 import { begun } from './where.ts'
@@ -21,6 +23,8 @@ export interface Store {
   readonly shared: boolean // whether other processes may work on it at the same time
   readonly tournaments: Tournaments
   readonly games: Games
+  readonly reviews: Reviews
+  readonly linkedGames: LinkedGameRows
   readonly bots: Bots
   readonly events: Omit<Events, 'close'>
   readonly jobs: Jobs
@@ -86,6 +90,8 @@ function storeOn(database: Database): Store {
     shared: !database.alone,
     tournaments,
     games: gamesIn(queries, rules),
+    reviews: reviewsIn(queries),
+    linkedGames: linkedGamesIn(queries, rules),
     bots,
     events,
     jobs,

@@ -1,5 +1,5 @@
 /** Tournaments: the plan, and how far it is. A match of the page is a tournament too: one league with two entrants. */
-import { and, asc, desc, eq, type InferSelectModel, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type InferSelectModel, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Status } from '../contract/tournaments.ts'
 import { assert } from '../rules/result.ts'
 import type { Entrant, TournamentPlan } from '../tournament/plan.ts'
@@ -49,6 +49,8 @@ export interface Tournaments {
   programs(id: number): Promise<EntrantProgram[]>
   byId(id: number): Promise<TournamentWithPlan | null>
   list(): Promise<StoredTournament[]> // the latest first
+  /** Which of them are practice, since their bots' clocks run faster. */
+  practiceAmong(ids: readonly number[]): Promise<number[]>
   /** How many games are stored. */
   games(id: number): Promise<number>
   /** The numbers of those that are not over; ladders have a loop of their own. */
@@ -73,6 +75,7 @@ export function tournamentsIn(queries: Queries, rules: RulesRows): Tournaments {
     programs: id => readPrograms(queries, id),
     byId: id => readTournament(queries, rules, id),
     list: () => select(queries).orderBy(desc(tournaments.id)),
+    practiceAmong: ids => readPractice(queries, ids),
     games: async id => {
       const { id: own, games } = tournaments
       return (await queries.select({ games }).from(tournaments).where(eq(own, id)))[0]?.games ?? 0
@@ -110,6 +113,13 @@ export const PROGRAM = {
   folder: programs.folder,
   hash: programs.hash,
   content: programs.content,
+}
+
+async function readPractice(queries: Queries, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { id, plan } = tournaments
+  const isPractice = and(inArray(id, [...ids]), sql`${plan}->'clock' is not null`)
+  return (await queries.select({ id }).from(tournaments).where(isPractice)).map(row => row.id)
 }
 
 const readPrograms = (queries: Queries, id: number): Promise<EntrantProgram[]> =>
