@@ -1,13 +1,14 @@
 /** Who can play what here, and what is done where that is nothing. */
+
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { entrantsFor, league, planFor } from '../../test/plans.ts'
+import { dueGames } from '../../test/schedule.ts'
 import { opened, temporaryPlaces } from '../../test/stores.ts'
 import { assert } from '../rules/result.ts'
 import type { GameJob } from '../store/job-kinds.ts'
 import type { Store } from '../store/store.ts'
-import { dueGames } from '../tournament/tournament.ts'
 import { programsFrom } from './entrant-programs.ts'
 import { type GameThreads, openGameThreads } from './game-threads.ts'
 
@@ -122,7 +123,7 @@ test('a tournament that could not be made ready is made ready again, and no game
   await withThreads(
     async (threads, { trouble }) => {
       expect(await threads.play(job, NEVER)).toEqual(NOT_HERE)
-      expect(trouble).toEqual([`tournament ${job.tournament} cannot be made ready: hung up`])
+      expect(trouble).toEqual([`tournament ${job.tournament} cannot be prepared: hung up`])
       isAway = false
       expect(await threads.play(job, NEVER)).toMatchObject({
         ok: true,

@@ -1,6 +1,7 @@
 /** The threads that play the games of stored tournaments in this process, one game each at a time. */
 
 import { ownFolder, removeIfPossible, removeLeftFolders } from '../programs/own-folder.ts'
+import { makeFasterClock } from '../referee/faster-clock.ts'
 import type { GameRecord } from '../referee/record.ts'
 import type { Move } from '../rules/position.ts'
 import { ok, type Result } from '../rules/result.ts'
@@ -63,7 +64,7 @@ export function openGameThreads(
       if (ready.ok) return ready.value
       unfit(ready.error)
     } catch (thrown) {
-      trouble(`tournament ${tournament} cannot be made ready: ${(thrown as Error).message}`)
+      trouble(`tournament ${tournament} cannot be prepared: ${(thrown as Error).message}`)
     }
     return null
   }
@@ -128,6 +129,7 @@ function finishedGame(
     players: [seen(x), seen(o)],
     level: [x, o].every(({ entry }) => entry.kind === 'builtin') ? null : ready.level,
     stderr: [played.notes[0]?.stderr ?? '', played.notes[1]?.stderr ?? ''],
+    printed: [played.notes[0]?.printed ?? [], played.notes[1]?.printed ?? []],
     usage: [usageOf(played, 0), usageOf(played, 1)],
     started,
     finished: new Date(),
@@ -135,13 +137,23 @@ function finishedGame(
 }
 
 /** The placements of the opening have no time: nobody thought about them. */
-function recordOf({ plan, entrants }: ReadyTournament, slot: ScheduledGame, played: PlayedGame): GameRecord {
+function recordOf(
+  { plan, entrants, sandbox }: ReadyTournament,
+  slot: ScheduledGame,
+  played: PlayedGame,
+): GameRecord {
   const [x, o] = [entrants[slot.seats[0]]!.name, entrants[slot.seats[1]]!.name]
   return {
     variant: plan.variant,
-    tags: { Event: plan.name, Game: slot.key, X: x, O: o },
+    tags: {
+      Event: plan.name,
+      Game: slot.key,
+      X: x,
+      O: o,
+      ...(plan.clock && { Clock: makeFasterClock(plan.clock) }),
+    },
     start: null,
-    comment: commentOn(played),
+    comment: commentOn(played, sandbox),
     moves: played.placements.map(({ move, time }, ply) => ({
       move,
       time: ply < slot.opening.length ? null : time,

@@ -5,6 +5,7 @@ import { commentOn } from './game.ts'
 
 const notes = (whileStopped: number): Notes => ({
   stderr: '',
+  printed: [],
   startup: 0,
   slowest: 0,
   overrun: 0,

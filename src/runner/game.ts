@@ -4,6 +4,7 @@ import { makeBot } from '../bots/table.ts'
 import type { Entry } from '../programs/entry.ts'
 import { makeProgram, type Notes, type ProgramPlayer, type ProgramTerms } from '../programs/player.ts'
 import { type Ending, forfeited } from '../referee/ending.ts'
+import { fasterClockWords } from '../referee/faster-clock.ts'
 import { type Game, newGame, type Placement } from '../referee/game.ts'
 import { withOpening } from '../referee/opening.ts'
 import { playGame, type Table, type Timer } from '../referee/play.ts'
@@ -22,7 +23,10 @@ export interface SideOrder {
 }
 
 /** How programs of others are kept. */
-export type SandboxTerms = Pick<ProgramTerms, 'level' | 'memory' | 'startup' | 'python' | 'discreet'>
+export type SandboxTerms = Pick<
+  ProgramTerms,
+  'level' | 'memory' | 'startup' | 'python' | 'discreet' | 'clock'
+>
 
 export interface GameOrder {
   readonly variant: Variant
@@ -131,11 +135,11 @@ function playerFor(
 }
 
 /** Whose clock stands still while it waits for a processor. */
-const unhurried = (player: Players[number]): Player => ({
+export const unhurried = (player: Player): Player => ({
   ...player,
   delays: () => {
-    const { frozen = 0, waited = 0 } = player.delays?.() ?? {}
-    return { frozen: frozen + waited, waited: 0 }
+    const { frozen = 0, waited = 0, ...rest } = player.delays?.() ?? {}
+    return { ...rest, frozen: frozen + waited, waited: 0 }
   },
 })
 
@@ -170,14 +174,17 @@ const notesOf = ([x, o]: Players): PlayedGame['notes'] => [
 const NOTABLE_MS = 10 // of processor time: before it stops, an honest program may still use a moment
 
 /** What readers of a game should know about its programs; null where there is nothing. */
-export function commentOn({ notes, replays }: Pick<PlayedGame, 'notes' | 'replays'>): string | null {
+export function commentOn(
+  { notes, replays }: Pick<PlayedGame, 'notes' | 'replays'>,
+  { clock }: Pick<SandboxTerms, 'clock'> = {},
+): string | null {
   const awake = notes.flatMap((note, side) => {
     const used = note?.whileStopped ?? 0
     return used < NOTABLE_MS
       ? []
       : `${side === 0 ? 'x' : 'o'} used ${(used / 1000).toFixed(2)} s of processor time in the other side's turns`
   })
-  const sentences = [...awake, ...replayWords(replays)]
+  const sentences = [...(clock ? [fasterClockWords(clock)] : []), ...awake, ...replayWords(replays)]
   return sentences.length === 0 ? null : sentences.join('; ')
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { randomGame, slotsOf, twoEntrants } from '../../test/store-games.ts'
 import { err, ok } from '../rules/result.ts'
 import type { FinishedGame } from '../store/game-rows.ts'
-import type { GameJob, JobKind } from '../store/job-kinds.ts'
+import { type GameJob, JOB_KINDS, type JobKind } from '../store/job-kinds.ts'
 import type { Claim, Jobs } from '../store/jobs.ts'
 import type { GameThreads } from './game-threads.ts'
 import { handledBy, type JobHandler } from './job-handler.ts'
@@ -180,7 +180,8 @@ describe('a game', () => {
 
 test('the most urgent kind of job comes first, whichever was added first', async () => {
   const done: string[] = []
-  const waiting: Record<JobKind, number> = { ladder: 3, game: 3, check: 0 }
+  const none = Object.fromEntries(JOB_KINDS.map(kind => [kind, 0])) as Record<JobKind, number>
+  const waiting = { ...none, ladder: 3, game: 3 }
   const jobs = jobsOf({
     take: kind => {
       const count = Math.min(1, waiting[kind])
@@ -190,7 +191,7 @@ test('the most urgent kind of job comes first, whichever was added first', async
         kind,
         group: '1',
         retryCount: 0,
-        data: { tournament: 1, slot: slotsOf(index + 1)[0]! },
+        data: { tournament: 1, game: 1, course: 1, handIn: null, slot: slotsOf(index + 1)[0]! },
         trouble: '',
       }))
       return Promise.resolve(claims)

@@ -3,6 +3,7 @@
  * schedule says what every game must be, so the lines of another match are refused. Half a pair, and a line that was
  * cut off, is played again.
  */
+import { makeFasterClock } from '../referee/faster-clock.ts'
 import type { GameRecord } from '../referee/record.ts'
 import { makeRecordJson, parseRecordJson } from '../referee/record-json.ts'
 import { start } from '../rules/position.ts'
@@ -24,7 +25,12 @@ function recordOf(match: Match, { pairing, played }: MatchGame): GameRecord {
     time: ply < pairing.opening.length ? null : Math.round(time),
     comment: null,
   }))
-  return { ...openedRecord(match, pairing), comment: commentOn(played), moves, ending: played.ending }
+  return {
+    ...openedRecord(match, pairing),
+    comment: commentOn(played, match.sandbox),
+    moves,
+    ending: played.ending,
+  }
 }
 
 /** The record of a game when its opening is played, and nothing else. */
@@ -47,6 +53,7 @@ function tagsOf(match: Match, { pair, opening, seats }: Pairing): Record<string,
     OBudget: budgetText(o),
     Pair: `${pair + 1}`,
     Opening: `${opening.length}`,
+    ...(match.sandbox.clock && { Clock: makeFasterClock(match.sandbox.clock) }),
   }
 }
 

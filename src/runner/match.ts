@@ -1,4 +1,5 @@
 /** A match, or all matches between several bots: one schedule of pairs of games, played in its order. */
+import { realTime } from '../referee/faster-clock.ts'
 import { assert, ok, type Result } from '../rules/result.ts'
 import { limitOf, type Variant } from '../rules/variant.ts'
 import type { Pairing } from '../stats/schedule.ts'
@@ -71,7 +72,7 @@ function orderFor(match: Match, pairing: Pairing): GameOrder {
     variant,
     opening: pairing.opening,
     sides: [sideOf(x, pairing.seeds[0]), sideOf(o, pairing.seeds[1])],
-    limit: limitFor(variant, [x, o], match.margin),
+    limit: limitFor(variant, [x, o], match),
     sandbox: match.sandbox,
   }
 }
@@ -83,10 +84,10 @@ const LIMIT_OF_PROGRAMS = 10_000
  * With nodes there is no limit; of two movetimes the longer one counts. Built-in bots do not know the limit, so they
  * get a margin; programs are told the limit, and it holds exactly.
  */
-function limitFor(variant: Variant, sides: readonly MatchBot[], margin: number): number | null {
+function limitFor(variant: Variant, sides: readonly MatchBot[], { margin, sandbox }: Match): number | null {
   const times = sides.map(({ budget }) => ('movetime' in budget ? budget.movetime : null))
   const longest = Math.max(...times.map(Number))
   if (sides.every(({ entry }) => entry.kind === 'builtin'))
     return times.includes(null) ? null : longest + margin
-  return longest > 0 ? longest : (limitOf(variant) ?? LIMIT_OF_PROGRAMS)
+  return longest > 0 ? longest : realTime(sandbox.clock, limitOf(variant) ?? LIMIT_OF_PROGRAMS)
 }

@@ -17,20 +17,22 @@ export function measured(player: Player): MeasuredPlayer {
   let all = 0
   let waited = 0
   let ended = 0
+  let since = 0
   return {
     ...player,
     move: async turn => {
-      const [begun, before] = [performance.now(), processorTime()]
+      since = performance.now()
+      const before = processorTime()
       try {
         return await player.move(turn)
       } finally {
         const used = processorTime() - before
         ended = performance.now()
         all += used
-        waited = Math.max(0, ended - begun - used)
+        waited = Math.max(0, ended - since - used)
       }
     },
-    delays: () => ({ frozen: performance.now() - ended, waited }),
+    delays: () => ({ frozen: performance.now() - ended, waited, since }),
     used: () => all,
   }
 }

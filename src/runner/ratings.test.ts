@@ -35,12 +35,14 @@ const rowOf = (id: number, variant: string, events: number): StoredTournament =>
 interface Kept {
   readonly variant: string
   readonly scores: Score[]
+  readonly isPractice?: true
 }
 
 function storeOf(kept: readonly Kept[], asked: [after: number, upTo: number][] = []): ScoredGames {
   return {
     tournaments: {
       list: () => Promise.resolve(kept.map(({ variant, scores }, id) => rowOf(id, variant, scores.length))),
+      practiceAmong: ids => Promise.resolve(ids.filter(id => kept[id]?.isPractice)),
     },
     games: {
       scores: async function* (id, after, upTo) {
@@ -120,4 +122,11 @@ test('the strongest come first, each with how sure it is that it is stronger tha
   expect(rows.map(row => row.games)).toEqual([40, 80, 40])
   expect(rows.map(row => (row.superiority ?? 1) > 0.99)).toEqual([true, true, true])
   expect(rows.at(-1)?.superiority).toBeNull()
+})
+
+test('games on a faster clock are practice, and count for nobody', async () => {
+  const graded = { variant: 'ultimate', scores: anyScores(40) }
+  const practice = { variant: 'ultimate', scores: anyScores(40), isPractice: true } as const
+  const alone = await ratingsIn(storeOf([graded])).fields()
+  expect(await ratingsIn(storeOf([graded, practice])).fields()).toEqual(alone)
 })

@@ -1,12 +1,12 @@
 /**
- * How strong everybody is, calculated from all games of a store, for each variant. Games are counted once: whoever asks
+ * How strong everybody is, calculated from all games of a store but those of practice, for each variant. Games are counted once: whoever asks
  * again pays for those that were stored since. The calculation itself has a thread of its own, so that a server goes on
  * answering meanwhile.
  */
-import { Worker } from 'node:worker_threads'
 import { type MeetingCounter, meetingCounter } from '../stats/meetings.ts'
 import type { Games } from '../store/games.ts'
 import type { Tournaments } from '../store/tournaments.ts'
+import { inThread } from './in-thread.ts'
 import type { RatedField } from './rated-fields.ts'
 import type { RatingsOrder } from './ratings-worker.ts'
 
@@ -17,7 +17,7 @@ export interface StoreRatings {
 
 /** What is asked of a store. */
 export interface ScoredGames {
-  readonly tournaments: Pick<Tournaments, 'list'>
+  readonly tournaments: Pick<Tournaments, 'list' | 'practiceAmong'>
   readonly games: Pick<Games, 'scores'>
 }
 
@@ -32,7 +32,7 @@ export function ratingsIn(store: ScoredGames): StoreRatings {
   const fieldsOf = (variant: string, counter: MeetingCounter): Promise<RatedField[]> => {
     const before = known.get(variant)
     if (before?.games === counter.games()) return before.fields
-    const fields = inThread({ variant, named: counter.counted() })
+    const fields = calculated({ variant, named: counter.counted() })
     known.set(variant, { games: counter.games(), fields })
     fields.catch(() => known.delete(variant))
     return fields
@@ -54,9 +54,15 @@ type Counters = ReadonlyMap<string, MeetingCounter> // by variant
 function countingIn(store: ScoredGames): () => Promise<Counters> {
   const counters = new Map<string, MeetingCounter>()
   const seen = new Map<number, number>() // the last event of each tournament that was counted
+  const practice = new Map<number, boolean>() // whether a tournament is, by its number
   let counting: Promise<Counters> | null = null
   const count = async (): Promise<Counters> => {
-    for (const { id, variant, events } of await store.tournaments.list()) {
+    const rows = await store.tournaments.list()
+    const unknown = rows.flatMap(({ id }) => (practice.has(id) ? [] : id))
+    const found = new Set(unknown.length === 0 ? [] : await store.tournaments.practiceAmong(unknown))
+    for (const id of unknown) practice.set(id, found.has(id))
+    for (const { id, variant, events } of rows) {
+      if (practice.get(id)) continue
       const counter = counters.get(variant) ?? meetingCounter()
       counters.set(variant, counter)
       for await (const { last, scores } of store.games.scores(id, seen.get(id) ?? 0, events)) {
@@ -76,14 +82,7 @@ function countingIn(store: ScoredGames): () => Promise<Counters> {
 
 const PROGRAM = new URL('./ratings-worker.ts', import.meta.url)
 
-async function inThread(order: RatingsOrder): Promise<RatedField[]> {
+function calculated(order: RatingsOrder): Promise<RatedField[]> {
   const { x, o, games, score } = order.named
-  const given = [x, o, games, score].map(({ buffer }) => buffer as ArrayBuffer)
-  const worker = new Worker(PROGRAM, { workerData: order, transferList: given })
-  const answer = Promise.withResolvers<RatedField[]>()
-  worker.on('message', answer.resolve).on('error', answer.reject)
-  worker.on('exit', code =>
-    answer.reject(new Error(`the thread that calculates ratings ended with code ${code}`)),
-  )
-  return await answer.promise
+  return inThread(PROGRAM, order, [x, o, games, score])
 }

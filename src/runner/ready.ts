@@ -4,11 +4,13 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OURS } from '../packing/calls.ts'
 import type { Entry } from '../programs/entry.ts'
 import { fingerprintNow, fingerprintOf } from '../programs/fingerprint.ts'
 import { hostsFault, missingInterpreter } from '../programs/interpreter.ts'
 import { LONGEST_WAIT } from '../programs/player.ts'
 import { folderOf } from '../programs/recipe.ts'
+import { realTime } from '../referee/faster-clock.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { quote } from '../rules/text.ts'
 import { strongestLevel } from '../sandbox/levels.ts'
@@ -55,13 +57,14 @@ export async function makeReady(
   const lacking = plan.graded ? await shortfall(plan, programs) : null
   if (lacking !== null) return err(`a graded tournament cannot start: ${lacking}`)
   const level = await levelFor(programs)
-  const { memory, startup } = plan
+  const { memory, startup, clock } = plan
   const sandbox: SandboxTerms = {
     memory,
     startup,
     python: plan.python,
     level: level ?? LEVELS[0],
     discreet: true,
+    ...(clock && { clock }),
   }
   const fault = await hostsFault(
     entrants.map(({ entry }) => entry),
@@ -70,7 +73,11 @@ export async function makeReady(
   return fault === null ? ok({ plan, entrants, level, sandbox }) : err(fault)
 }
 
-async function unpacked(program: EntrantProgram, folder: string): Promise<Result<BotWithBudget, string>> {
+/** The program of an entrant, its file written to this folder. */
+export async function unpacked(
+  program: EntrantProgram,
+  folder: string,
+): Promise<Result<BotWithBudget, string>> {
   if (program.kind === 'builtin') {
     const builtin = parseBuiltin(program.word)
     return builtin ? ok(builtin) : err(`there is no built-in bot ${quote(program.word)}`)
@@ -115,7 +122,7 @@ export async function shortfall(
   const least = LEVELS.find(level => level === confinement)
   if (here === null || LEVELS.indexOf(here) >= LEVELS.indexOf(least ?? WALLS)) return null
   const asked = least ? `the tournament asks for confinement "${least}", and ` : ''
-  return `${asked}this machine gives "${here}"${here === WALLS ? '' : ', which leaves files and network open'}; see "npx ultimata doctor"`
+  return `${asked}this machine gives "${here}"${here === WALLS ? '' : ', which leaves files and network open'}; see "${OURS.join(' ')} doctor"`
 }
 
 /** What keeps this machine from running Python bots, in a sentence; null where nothing does, or nobody is one. */
@@ -155,9 +162,15 @@ export function orderFor(
     variant: plan.variant,
     opening: slot.opening,
     sides: [seatOf(0), seatOf(1)],
-    limit: plan.limit ?? (level === null ? null : LONGEST_WAIT),
+    limit: limitIn(plan, level),
     sandbox,
   }
+}
+
+/** On a faster clock the limit is as much shorter. */
+function limitIn({ limit, clock }: TournamentPlan, level: Level | null): number | null {
+  const told = limit ?? (level === null ? null : LONGEST_WAIT)
+  return told === null ? null : realTime(clock, told)
 }
 
 /** A program that could change its own file has changed nothing for the next game. */

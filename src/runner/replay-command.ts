@@ -1,17 +1,16 @@
 /** The one command that plays the lost turn of a forfeit again, for the bot's author. */
 import { basename, join } from 'node:path'
 import { makeWords } from '../dialects/words.ts'
+import { OURS } from '../packing/calls.ts'
 import { LONGEST_WAIT } from '../programs/player.ts'
 import { sideAtFault } from '../referee/ending.ts'
+import { makeFasterClock } from '../referee/faster-clock.ts'
 import type { StoredGame } from '../store/game-rows.ts'
 import type { EntrantProgram, TournamentWithPlan } from '../store/tournaments.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
 import { scheduledGame } from '../tournament/scheduled-game.ts'
 import { MEBIBYTE, usualTerms } from '../tournament/template.ts'
 import { isCommandWord, wordWithoutBudget } from './bot-word.ts'
-
-/** As one calls it in a clone. */
-const OURS = ['npx', 'ultimata']
 
 /** Who lost by its own doing, by number; null where nobody did. */
 export function culpritOf({ record: { ending }, seats }: StoredGame): number | null {
@@ -33,8 +32,9 @@ export function replayFromStore(
   return `${record} | ${makeWords([...OURS, 'bot', 'replay', '-', ...placeOf(program), ...terms])}`
 }
 
-/** For a team that has its bot and, from the export, its games: this one is the number of them. */
+/** For a team that has its bot and, from the export, its games: this one is the number of them. It calls the program as told. */
 export function replayFromGames(
+  call: readonly string[],
   plan: TournamentPlan,
   programs: readonly EntrantProgram[],
   game: StoredGame,
@@ -44,7 +44,7 @@ export function replayFromGames(
   const program = programIn(programs, culprit)
   if (culprit === null || program === null) return null
   const bot = wordAtHome(plan.entrants[culprit]!.bot, program)
-  const words = [...OURS, 'bot', 'replay', 'games.txt', '--game', String(number), '--bot', bot]
+  const words = [...call, 'bot', 'replay', 'games.txt', '--game', String(number), '--bot', bot]
   return makeWords([...words, ...termsOf(plan), ...seedOf(plan, program, game)])
 }
 
@@ -68,7 +68,7 @@ function wordAtHome(planned: string, { kind }: EntrantProgram): string {
 }
 
 /** Those that are not what the command takes by itself. It takes whole milliseconds; a file may have parts of them. */
-function termsOf({ limit, variant, startup, memory, python }: TournamentPlan): string[] {
+function termsOf({ limit, variant, startup, memory, python, clock }: TournamentPlan): string[] {
   const usual = usualTerms(variant)
   const movetime = limit ?? LONGEST_WAIT
   return [
@@ -76,6 +76,7 @@ function termsOf({ limit, variant, startup, memory, python }: TournamentPlan): s
     ...(startup === usual.startup ? [] : ['--startup', String(Math.ceil(startup))]),
     ...(memory === usual.memory ? [] : ['--memory', String(memory / MEBIBYTE)]),
     ...(python === usual.python ? [] : ['--python', python]),
+    ...(clock === undefined ? [] : ['--clock', makeFasterClock(clock)]),
   ]
 }
 

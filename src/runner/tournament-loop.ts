@@ -7,10 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { GameEvent } from '../contract/events.ts'
 import type { Store } from '../store/store.ts'
 import type { TournamentWithPlan } from '../store/tournaments.ts'
-import type { TournamentPlan } from '../tournament/plan.ts'
 import { type GameResult, scheduledGame } from '../tournament/scheduled-game.ts'
-import { dueFixtures, type StageTable, tablesOf } from '../tournament/tournament.ts'
+import {
+  type BegunStage,
+  begunStages,
+  fixturesIn,
+  type StageTable,
+  tablesIn,
+} from '../tournament/tournament.ts'
 import { announce } from './announcement.ts'
+import { inTurns } from './in-turns.ts'
 
 export interface TournamentListener {
   game(event: GameEvent, results: ReadonlyMap<string, GameResult>): void
@@ -54,8 +60,9 @@ async function loopOnce(
   if (found?.status !== 'running') return found?.status === 'finished'
   const { plan, events } = found
   const results = await store.games.results(tournament)
-  const told = new Set(overIn(plan, results).map(({ stage }) => stage))
-  let due = await goOn(store, found, results, signal)
+  let begun = await inTurns(begunStages(plan, results))
+  const told = new Set(overIn(begun).map(({ stage }) => stage))
+  let due = await goOn(store, found, begun, results, signal)
   if (due.size === 0) return true
   for await (const event of store.events.watch(tournament, events, signal)) {
     answered()
@@ -67,11 +74,12 @@ async function loopOnce(
     results.set(event.body.slot, resultOf(event))
     listener.game(event, results)
     if (due.size > 0) continue
-    for (const table of overIn(plan, results).filter(({ stage }) => !told.has(stage))) {
+    begun = await inTurns(begunStages(plan, results))
+    for (const table of overIn(begun).filter(({ stage }) => !told.has(stage))) {
       told.add(table.stage)
       listener.stage(table)
     }
-    due = await goOn(store, found, results, signal)
+    due = await goOn(store, found, begun, results, signal)
     if (due.size === 0) return true
   }
   return false
@@ -81,12 +89,12 @@ async function loopOnce(
 async function goOn(
   store: Store,
   { id, plan }: TournamentWithPlan,
+  begun: readonly BegunStage[],
   results: ReadonlyMap<string, GameResult>,
   signal: AbortSignal,
 ): Promise<Set<string>> {
-  const tables = overIn(plan, results)
-  const due = dueFixtures(plan, results)
-  await announce(store, id, plan, tables)
+  const due = fixturesIn(begun).filter(({ key }) => !results.has(key))
+  await announce(store, id, plan, overIn(begun))
   for (let at = 0; at < due.length && !signal.aborted; at += PIECE) {
     const games = due.slice(at, at + PIECE).map(fixture => scheduledGame(plan, fixture))
     await store.jobs.schedule(id, games)
@@ -98,8 +106,7 @@ async function goOn(
 /** Games that are drawn up and scheduled at a time: others in this thread, and in the database, get their turns. */
 const PIECE = 200
 
-const overIn = (plan: TournamentPlan, results: ReadonlyMap<string, GameResult>): StageTable[] =>
-  tablesOf(plan, results).filter(({ over }) => over)
+const overIn = (begun: readonly BegunStage[]): StageTable[] => tablesIn(begun).filter(({ over }) => over)
 
 /** Times are in the store; no table asks for them. */
 const resultOf = ({ body: { slot: key, ending, placements } }: GameEvent): GameResult => ({

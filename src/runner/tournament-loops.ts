@@ -7,11 +7,13 @@ import { runLoop } from './tournament-loop.ts'
 
 export interface LoopsTerms {
   readonly untilDone: boolean // whether to end when no tournament is running
+  readonly isBusy?: () => Promise<boolean> // and nothing else is to be done
   readonly signal: AbortSignal
   readonly trouble: (message: string) => void
 }
 
 const LOOK_EVERY = 1000 // milliseconds, for tournaments that are new
+const idle = (): Promise<boolean> => Promise.resolve(false)
 const NOBODY = { game: () => {}, stage: () => {} }
 
 /** Also lets go of the tournaments that are over. */
@@ -19,7 +21,7 @@ export async function loopAll(
   store: Store,
   threads: GameThreads,
   fits: Fitting,
-  { untilDone, signal, trouble }: LoopsTerms,
+  { untilDone, isBusy = idle, signal, trouble }: LoopsTerms,
 ): Promise<void> {
   const looping = new Map<number, Promise<unknown>>()
   const begin = async (id: number): Promise<void> => {
@@ -31,7 +33,7 @@ export async function loopAll(
       trouble(wordsOf(thrown)) // games go on meanwhile
       return null
     })
-    if (untilDone && running?.length === 0) break
+    if (untilDone && running?.length === 0 && !(await isBusy().catch(() => true))) break
     if (running) fits.keep([...running, ...(await store.tournaments.ladders().catch(() => []))])
     for (const id of (running ?? []).filter(each => !looping.has(each)))
       looping.set(
@@ -75,7 +77,7 @@ export function fittingIn(
       try {
         return await find(id)
       } catch (thrown) {
-        trouble(`tournament ${id} cannot be made ready: ${wordsOf(thrown)}`)
+        trouble(`tournament ${id} cannot be prepared: ${wordsOf(thrown)}`)
         return false
       }
     },

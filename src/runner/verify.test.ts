@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dueGames } from '../../test/schedule.ts'
 import { forfeited, noResult, playedOut } from '../referee/ending.ts'
 import type { RecordedMove } from '../referee/record-moves.ts'
 import { chanceFrom } from '../rules/chance.ts'
@@ -7,8 +8,7 @@ import { VARIANTS } from '../rules/variants.ts'
 import type { StoredGame } from '../store/game-rows.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
 import { templatePlan } from '../tournament/template.ts'
-import { dueGames } from '../tournament/tournament.ts'
-import { verify } from './verify.ts'
+import { resultOf, type Stored, verify } from './verify.ts'
 
 const entrants = ['Ada', 'Bob', 'Cy'].map(name => ({ name, bot: 'random', members: [], rank: null }))
 const plan: TournamentPlan = { ...templatePlan('league', VARIANTS[0], entrants), openings: 2 }
@@ -57,11 +57,20 @@ const games = dueGames(plan, new Map()).map((slot, id): StoredGame => {
   }
 })
 
-const differences = (changed: readonly StoredGame[]) => verify(plan, hashes, changed, []).differences
+const verified = (changed: readonly StoredGame[], announcements: Stored['announcements'] = []) =>
+  verify({
+    plan,
+    hashes,
+    announcements,
+    results: new Map(changed.map(game => [game.slot, resultOf(game)])),
+    games: changed,
+  })
 
-test('games as they were played are as the rules say', () => {
+const differences = async (...stored: Parameters<typeof verified>) => (await verified(...stored)).differences
+
+test('games as they were played are as the rules say', async () => {
   expect(games).toHaveLength(6)
-  expect(verify(plan, hashes, games, [])).toMatchObject({ games: 6, differences: [] })
+  expect(await verified(games)).toMatchObject({ games: 6, differences: [] })
 })
 
 /** Changes the first game. */
@@ -102,48 +111,46 @@ const CHANGES: [what: string, change: Change, complaint: string][] = [
   ['a time', ({ times: [x, o] }) => ({ times: [x + 5, o] }), 'the time of x should be'],
 ]
 
-test.for(CHANGES)('%s that was changed is found', ([, change, complaint]) => {
-  const found = differences(withFirst(change))
+test.for(CHANGES)('%s that was changed is found', async ([, change, complaint]) => {
+  const found = await differences(withFirst(change))
   expect(found.join('\n')).toContain(complaint)
 })
 
-test('a game that was given up has no opening, and one that was played has', () => {
+test('a game that was given up has no opening, and one that was played has', async () => {
   const stopped = withFirst(({ record }) => ({
     hashes: ['', ''],
     times: [0, 0],
     record: { ...record, moves: [], ending: noResult('given up after 3 attempts') },
   }))
-  expect(differences(stopped)).toEqual([])
+  expect(await differences(stopped)).toEqual([])
   const crashed = withFirst(({ record }) => ({
     times: [0, 0],
     record: { ...record, moves: [], ending: forfeited(plan.variant, 'crash', 0, 'it ended') },
   }))
-  expect(differences(crashed)).toEqual([`${games[0]!.slot}: its opening is not complete`])
+  expect(await differences(crashed)).toEqual([`${games[0]!.slot}: its opening is not complete`])
 })
 
-test('a game that is stored twice is found', () => {
-  expect(differences([...games, games[3]!])).toEqual([`${games[3]!.slot}: is stored twice`])
+test('a game that is stored twice is found', async () => {
+  expect(await differences([...games, games[3]!])).toEqual([`${games[3]!.slot}: is stored twice`])
 })
 
-test('tables that were told must follow from the games', () => {
-  const told = (order: number[]) =>
-    verify(plan, hashes, games, [{ kind: 'winners', body: { order } }]).differences
-  const [right, ...wrong] = [
+test('tables that were told must follow from the games', async () => {
+  const told = (order: number[]) => differences(games, [{ kind: 'winners', body: { order } }])
+  const all = await Promise.all([
     told([0, 1, 2]),
     told([0, 2, 1]),
     told([1, 0, 2]),
     told([1, 2, 0]),
     told([2, 0, 1]),
     told([2, 1, 0]),
-  ].sort((a, b) => a.length - b.length)
+  ])
+  const [right, ...wrong] = all.sort((a, b) => a.length - b.length)
   expect(right).toEqual([])
   for (const complaint of wrong)
     expect(complaint[0]).toMatch(/^the winners should be .+, but .+ was announced$/)
 })
 
-test('winners that were told before all games were stored are found', () => {
-  const { differences: found } = verify(plan, hashes, games.slice(1), [
-    { kind: 'winners', body: { order: [0, 1, 2] } },
-  ])
+test('winners that were told before all games were stored are found', async () => {
+  const found = await differences(games.slice(1), [{ kind: 'winners', body: { order: [0, 1, 2] } }])
   expect(found).toEqual(['the winners: announced, but not all of these games are stored'])
 })

@@ -14,8 +14,15 @@ import type { StoredGame } from '../store/game-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { TournamentWithPlan } from '../store/tournaments.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
-import type { GameResult, Results, ScheduledGame } from '../tournament/scheduled-game.ts'
-import { knownGames, podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
+import {
+  type Fixture,
+  type GameResult,
+  type Results,
+  type ScheduledGame,
+  scheduledGame,
+} from '../tournament/scheduled-game.ts'
+import { begunStages, fixturesIn, podiumOf, type StageTable, tablesIn } from '../tournament/tournament.ts'
+import { inTurns } from './in-turns.ts'
 
 export interface Verified {
   readonly games: number
@@ -23,58 +30,46 @@ export interface Verified {
   readonly differences: readonly string[] // one sentence each
 }
 
-export function verify(
-  plan: TournamentPlan,
-  hashes: readonly string[],
-  games: readonly StoredGame[],
-  announcements: readonly Announcement[],
-): Verified {
-  const results = new Map(games.map(game => [game.slot, resultOf(game)]))
-  const check = checkOf(plan, hashes, results)
-  for (const game of games) check.game(game)
-  return check.verified(announcements)
+/** What is held against the rules. */
+export interface Stored {
+  readonly plan: TournamentPlan
+  readonly hashes: readonly string[] // of the programs, by entrant
+  readonly announcements: readonly Announcement[]
+  readonly results: Results
+  readonly games: Iterable<StoredGame> | AsyncIterable<StoredGame> // one by one, as there may be many
 }
 
-/** Game by game, without having all of them in memory. */
 export async function verifyStored(store: Store, { id, plan }: TournamentWithPlan): Promise<Verified> {
-  const hashes = (await store.tournaments.programs(id)).map(({ hash }) => hash)
-  const check = checkOf(plan, hashes, await store.games.results(id))
-  for await (const game of store.games.ofTournament(id)) check.game(game)
-  return check.verified(await store.events.announced(id))
+  return await verify({
+    plan,
+    hashes: (await store.tournaments.programs(id)).map(({ hash }) => hash),
+    announcements: await store.events.announced(id), // before the results, or more might be announced than they tell
+    results: await store.games.results(id),
+    games: store.games.ofTournament(id),
+  })
 }
 
-interface Check {
-  game(game: StoredGame): void
-  /** When all games were looked at. */
-  verified(announcements: readonly Announcement[]): Verified
-}
-
-function checkOf(plan: TournamentPlan, hashes: readonly string[], results: Results): Check {
-  const slots = new Map(knownGames(plan, results).map(slot => [slot.key, slot]))
+export async function verify({ plan, hashes, announcements, results, games }: Stored): Promise<Verified> {
+  const begun = await inTurns(begunStages(plan, results))
+  const slots = new Map(fixturesIn(begun).map(fixture => [fixture.key, fixture]))
   const faults: string[] = []
-  const counts = new Map<string, number>()
-  let placements = 0
-  return {
-    game: game => {
-      counts.set(game.slot, (counts.get(game.slot) ?? 0) + 1)
-      placements += game.record.moves.length
-      for (const fault of gameFaults(plan, hashes, game, slots.get(game.slot)))
-        faults.push(`${game.slot}: ${fault}`)
-    },
-    verified: announcements => {
-      const tables = tablesOf(plan, results)
-      const repeated = [...counts].filter(([, count]) => count > 1)
-      return {
-        games: [...counts.values()].reduce((sum, count) => sum + count, 0),
-        placements,
-        differences: [
-          ...faults,
-          ...repeated.map(([slot]) => `${slot}: is stored twice`),
-          ...announcements.flatMap(announcement => announcementFaults(plan, tables, announcement)),
-        ],
-      }
-    },
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  let [count, placements] = [0, 0]
+  for await (const game of games) {
+    const { slot: key, record } = game
+    if (seen.has(key)) repeated.add(key)
+    seen.add(key)
+    count++
+    placements += record.moves.length
+    for (const fault of gameFaults(plan, hashes, game, slots.get(key))) faults.push(`${key}: ${fault}`)
   }
+  const differences = [
+    ...faults,
+    ...[...repeated].map(key => `${key}: is stored twice`),
+    ...announcements.flatMap(announcement => announcementFaults(plan, tablesIn(begun), announcement)),
+  ]
+  return { games: count, placements, differences }
 }
 
 /** What the tables are made from, taken from the moves and the ending of the record. */
@@ -88,9 +83,10 @@ function gameFaults(
   plan: TournamentPlan,
   hashes: readonly string[],
   game: StoredGame,
-  slot: ScheduledGame | undefined,
+  fixture: Fixture | undefined,
 ): string[] {
-  if (slot === undefined) return ['the schedule has no such game']
+  if (fixture === undefined) return ['the schedule has no such game']
+  const slot = scheduledGame(plan, fixture)
   return [...placeFaults(plan, hashes, game, slot), ...playFaults(plan, game, slot)]
 }
 

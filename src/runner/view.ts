@@ -1,8 +1,11 @@
 /** A stored tournament as the report looks at it. */
 
+import { OURS } from '../packing/calls.ts'
+import type { ProcessorUse } from '../referee/core-time.ts'
 import { durationText } from '../report/duration.ts'
 import type { NotedResult, TournamentView } from '../report/view.ts'
 import { viewOf } from '../report/view.ts'
+import type { Side } from '../rules/position.ts'
 import { play, start } from '../rules/position.ts'
 import type { StoredGame } from '../store/game-rows.ts'
 import type { Store } from '../store/store.ts'
@@ -10,49 +13,59 @@ import type { TournamentWithPlan } from '../store/tournaments.ts'
 import { culpritOf, replayFromGames } from './replay-command.ts'
 import { resultOf } from './verify.ts'
 
-/** The games are given as well, since whoever wants the view wants them too. */
-export async function storedView(
+/** What a view is made from, game by game in the order they were stored: their moves need not stay in memory. */
+export interface ViewMaker {
+  add(game: StoredGame): void
+  made(): TournamentView
+}
+
+/** The call starts this program where the teams read the commands of it. */
+export async function viewFrom(
   store: Store,
   tournament: TournamentWithPlan,
-  games: readonly StoredGame[],
-): Promise<TournamentView> {
+  call: readonly string[] = OURS,
+): Promise<ViewMaker> {
   const { id, plan, created, finished } = tournament
   const written = await stderrIn(store, tournament)
   const programs = await store.tournaments.programs(id)
-  const numberOf = numbersOf(games)
-  const played = games.map(
-    (game): NotedResult => ({
-      ...resultOf(game),
-      thoughts: thoughtsOf(game),
-      stderr: written.get(game.slot) ?? ['', ''],
-      replay: replayFromGames(plan, programs, game, numberOf(game)),
-    }),
-  )
-  const levels = new Set(games.flatMap(({ level }) => level ?? []))
-  const end = finished ?? games.at(-1)?.finished ?? null
-  return viewOf(plan, played, {
-    level: [...levels].join(', ') || 'none, as all bots are built in',
-    hashes: programs.map(({ hash }) => hash),
-    began: dateText(created),
-    ended: finished && dateText(finished),
-    duration: end && durationText((end.getTime() - created.getTime()) / 1000),
-  })
+  const numberOf = numberInTeam()
+  const played: NotedResult[] = []
+  const levels = new Set<string>()
+  let end = finished
+  return {
+    add: game => {
+      if (game.level !== null) levels.add(game.level)
+      if (finished === null) end = game.finished
+      played.push({
+        ...resultOf(game),
+        thoughts: thoughtsOf(game),
+        processor: [processorOf(game, 0), processorOf(game, 1)],
+        stderr: written.get(game.slot) ?? ['', ''],
+        replay: replayFromGames(call, plan, programs, game, numberOf(game)),
+      })
+    },
+    made: () =>
+      viewOf(plan, played, {
+        level: [...levels].join(', ') || 'none, as all bots are built in',
+        hashes: programs.map(({ hash }) => hash),
+        began: dateText(created),
+        ended: finished && dateText(finished),
+        duration: end && durationText((end.getTime() - created.getTime()) / 1000),
+      }),
+  }
 }
 
-/** Of a forfeit among the games of the team that lost it, from 1, as the export writes them. */
-function numbersOf(games: readonly StoredGame[]): (game: StoredGame) => number {
+/** Of a forfeit, when all games before it were asked for: among those of the team that lost it, from 1, as the export writes them. */
+function numberInTeam(): (game: StoredGame) => number {
   const counts = new Map<number, number>()
-  const numbers = new Map<string, number>()
-  for (const game of games) {
+  return game => {
     for (const entrant of game.seats) counts.set(entrant, (counts.get(entrant) ?? 0) + 1)
-    const culprit = culpritOf(game)
-    if (culprit !== null) numbers.set(game.slot, counts.get(culprit) ?? 0)
+    return counts.get(culpritOf(game) ?? -1) ?? 0
   }
-  return ({ slot }) => numbers.get(slot) ?? 0
 }
 
 /** '2026-11-15 11:40', as the clock of this machine has it. */
-const dateText = (date: Date): string => {
+export const dateText = (date: Date): string => {
   const two = (value: number): string => String(value).padStart(2, '0')
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
@@ -68,6 +81,11 @@ function thoughtsOf({ record, opening }: StoredGame): [x: number[], o: number[]]
   }
   return thoughts
 }
+
+const processorOf = ({ usage }: StoredGame, side: Side): ProcessorUse => ({
+  used: usage[side].used ?? null,
+  waited: usage[side].waited ?? null,
+})
 
 /** What the programs wrote, by game; the report gives each team its own alone. */
 async function stderrIn(

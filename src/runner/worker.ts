@@ -13,6 +13,7 @@ export interface WorkerTerms extends PlayTerms {
   readonly played: (games: number) => void // so many so far
   readonly watch?: GameWatch
   readonly others?: readonly HandledKind[] // of jobs, beside games
+  readonly isBusy?: () => Promise<boolean> // whether there is more of those to come
 }
 
 /** How many games it played; or why it cannot play here. */
