@@ -71,7 +71,7 @@ export async function claim(
   account: NewAccount,
 ): Promise<Answer<SignedIn>> {
   const complaints = accountComplaints(account)
-  if (complaints.length > 0) return refused('invalid', 'the account cannot be made', complaints)
+  if (complaints.length > 0) return refused('invalid', 'the account cannot be created', complaints)
   const password = await hashPassword(account.password)
   const at = now()
   return store.transaction(async rows => {
@@ -223,7 +223,7 @@ export async function addStaff(
 ): Promise<Answer<{ readonly person: Person; readonly link: string }>> {
   if (!isStaff(actor)) return onlyStaff()
   const complaints = nameComplaints({ login, name })
-  if (complaints.length > 0) return refused('invalid', 'the account cannot be made', complaints)
+  if (complaints.length > 0) return refused('invalid', 'the account cannot be created', complaints)
   const at = now()
   return await store.transaction(async rows => {
     const person = await rows.people.add({ role: 'staff', course: null, login, name })

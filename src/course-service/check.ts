@@ -95,7 +95,7 @@ function outcomeOf(
 ): CheckOutcome {
   const bad = findings.filter(({ verdict }) => verdict === 'bad')
   const position = lost && makePosition(lost.position)
-  const again = ['npx', 'ultimata', 'bot', 'replay', '--bot', file, '--seed', `${seed}`]
+  const again = ['bot', 'replay', '--bot', file, '--seed', `${seed}`]
   const report: CheckReport = {
     rows: findings,
     failure: isPassed(findings) ? null : failureOf(position, stderr, again),

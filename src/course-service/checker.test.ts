@@ -34,6 +34,8 @@ afterAll(async () => {
 beforeEach(() => void Object.assign(state, { waiting: [], checked: [], faults: 0 }))
 
 /** A worker that plays so many games, with a checker, until all is done. */
+const PATIENT = { timeout: 100_000 } // on a busy machine
+
 async function worked(games: number, lanes: number, isDone: () => boolean) {
   const order: string[] = []
   const troubles: string[] = []
@@ -42,11 +44,12 @@ async function worked(games: number, lanes: number, isDone: () => boolean) {
   await store.jobs.schedule(tournament, slotsOf(games))
   const service = { store: store.course, now: () => new Date() }
   const checker = startChecker(service, store.jobs, message => troubles.push(message), {
-    usual: 20,
-    afterTrouble: 200,
+    usual: 1000, // rarely while a check is about to go wrong, since that brings another job
+    afterTrouble: 5000, // longer than three games take on a busy machine
   })
   await vi.waitUntil(
     async () => (await store.jobs.count([], ['check'])).waiting >= Math.min(1, state.waiting.length),
+    PATIENT,
   )
   const stop = new AbortController()
   const play = gameHandler(store, 'game', ({ slot }) => {
@@ -57,9 +60,7 @@ async function worked(games: number, lanes: number, isDone: () => boolean) {
     concurrency: lanes,
     signal: stop.signal,
   })
-  await vi.waitUntil(async () => isDone() && (await store.games.results(tournament)).size === games, {
-    timeout: 60_000,
-  })
+  await vi.waitUntil(async () => isDone() && (await store.games.results(tournament)).size === games, PATIENT)
   await checker.close()
   stop.abort()
   await working

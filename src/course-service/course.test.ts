@@ -86,9 +86,7 @@ describe('registration', () => {
   })
 
   it('a name is taken once in a course, and free in another', async () => {
-    expect(wordsOf(await signUp('ADA', 'Other', null))).toBe(
-      'somebody is called ADA already; choose another name',
-    )
+    expect(wordsOf(await signUp('ADA', 'Other', null))).toBe('the name ADA is taken; choose another one')
     const other = given(await newCourse(service(), STAFF, { ...COURSE, name: 'The next year' }))
     const again = {
       login: 'ada',
@@ -144,7 +142,7 @@ describe('registration', () => {
 
   it('a team is changed by its own members alone', async () => {
     expect(wordsOf(await changeTeam(service(), bob, course, 1, { anonymous: true }))).toBe(
-      'there is no team 1 of yours',
+      'team 1 is not yours',
     )
     given(await changeTeam(service(), ada, course, 1, { anonymous: true }))
     expect((await store.course.courses.teams(course))[0]).toMatchObject({
@@ -188,7 +186,7 @@ describe('hand-ins', () => {
 
   it('of another team are nobody’s business', async () => {
     for (const actor of [bob, { kind: 'nobody' } as const])
-      expect(wordsOf(await upload(actor))).toBe('there is no team 1 of yours')
+      expect(wordsOf(await upload(actor))).toBe('team 1 is not yours')
   })
 
   const check = async (id: number, reasons: string[]) => {
@@ -212,7 +210,7 @@ describe('hand-ins', () => {
     await check(first, ['it crashed'])
     await check(ids.at(-1) ?? 0, ['it crashed'])
     expect(await states()).toEqual(['1 rejected', '2 superseded', '3 accepted', '4 rejected'])
-    expect(wordsOf(await recheck(service(), STAFF, first, ''))).toBe('say why it is checked again')
+    expect(wordsOf(await recheck(service(), STAFF, first, ''))).toBe('give the reason for checking it again')
     expect(wordsOf(await recheck(service(), ada, first, 'please'))).toBe('only staff may do that')
     given(await recheck(service(), STAFF, first, 'the machine was out of memory'))
     await beginCheck(service(), first)

@@ -89,6 +89,9 @@ export async function editCourse(
     const occasion = { actor, at, course: id }
     if (fields.includes('deadline'))
       await note(rows, occasion, 'deadline-moved', { from: before.deadline, to: course.deadline, reason })
+    const isOn = course.ladder !== null
+    if (isOn !== (before.ladder !== null) && row.ladder !== null)
+      await note(rows, occasion, 'ladder-switched', { on: isOn })
     const others = fields.filter(field => field !== 'deadline')
     if (others.length > 0) await note(rows, occasion, 'course-changed', { fields: others })
     return ok(courseIn({ ...row, name: course.name, file: makeCourse(course) }))

@@ -17,12 +17,21 @@ import {
 import { checkUpload, type UploadedFile } from '../course/upload.ts'
 import { assert, ok } from '../rules/result.ts'
 import type { CourseRows } from '../store/course-rows.ts'
-import type { TeamRow } from '../store/courses.ts'
+import type { CourseRow, TeamRow } from '../store/courses.ts'
 import type { HandInRow } from '../store/hand-ins.ts'
 import { courseById, courseIn, type StoredCourse } from './courses.ts'
 import { note, type Occasion } from './notes.ts'
-import { type Actor, type Answer, isStaff, onlyStaff, personOf, refused, type Service } from './service.ts'
-import { mayChange } from './teams.ts'
+import {
+  type Actor,
+  type Answer,
+  isStaff,
+  notYours,
+  onlyStaff,
+  personOf,
+  refused,
+  type Service,
+} from './service.ts'
+import { isOfTeam } from './teams.ts'
 
 export const deadlineFor = ({ course }: StoredCourse, { number, deadline, reason }: TeamRow): number =>
   deadlineOf(
@@ -52,11 +61,9 @@ export async function handIn(service: Service, actor: Actor, upload: Upload): Pr
   const stored = found.value
   const teams = await service.store.courses.teams(stored.id)
   const team = teams.find(({ number }) => number === upload.team)
-  if (!team || !mayChange(actor, team))
-    return refused('not found', `there is no team ${upload.team} of yours`)
-  if (stored.row.status === 'closed') return refused('conflict', 'this course is closed')
-  if (stored.row.frozen !== null)
-    return refused('conflict', 'the hand-ins are frozen: the tournament has begun')
+  if (!team || !isOfTeam(actor, team)) return notYours(actor, upload.team)
+  const shut = shutting(stored.row)
+  if (shut !== null) return refused('conflict', shut)
   const file = checkUpload(upload.files, stored.course, team.number)
   if (!file.ok) {
     const words = file.error.map(fault => fault.words)
@@ -72,6 +79,12 @@ export async function handIn(service: Service, actor: Actor, upload: Upload): Pr
   )
 }
 
+/** Why a course takes no files any more, in words; null while it does. */
+const shutting = ({ status, frozen }: CourseRow): string | null => {
+  if (status === 'closed') return 'this course is closed'
+  return frozen === null ? null : 'the hand-ins are frozen: the tournament has begun'
+}
+
 async function store(
   rows: CourseRows,
   occasion: Occasion,
@@ -80,6 +93,10 @@ async function store(
   received: Date,
   { name, bytes }: UploadedFile,
 ): Promise<Answer<Received>> {
+  await rows.courses.lock(stored.id) // nobody freezes or closes it meanwhile
+  const row = await rows.courses.byId(stored.id)
+  const shut = row && shutting(row)
+  if (shut !== null) return refused('conflict', shut)
   await rows.handIns.lockTeam(team.id)
   const earlier = (await rows.handIns.ofTeam(team.id)).map(row => handInFrom(row, team.number))
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -90,7 +107,7 @@ async function store(
     return refused('conflict', taken.error.words)
   }
   const { number, state } = taken.value
-  const row = await rows.handIns.add({
+  const { id } = await rows.handIns.add({
     course: stored.id,
     team: team.id,
     number,
@@ -104,7 +121,7 @@ async function store(
     since: received,
   })
   await note(rows, occasion, 'handed-in', { team: team.number, number, hash })
-  return ok({ id: row.id, receipt: receiptOf(taken.value) })
+  return ok({ id, receipt: receiptOf(taken.value) })
 }
 
 export const handInFrom = (row: HandInRow, team: number): HandIn => ({
@@ -137,18 +154,28 @@ export async function beginCheck(
 ): Promise<{ readonly row: HandInRow; readonly team: TeamRow; readonly content: Uint8Array } | null> {
   const at = now()
   return await store.transaction(async rows => {
-    const found = await rows.handIns.byId(id)
-    const team = found && (await rows.courses.team(found.team))
-    if (!team) return null
-    await rows.handIns.lockTeam(team.id)
-    const row = await rows.handIns.byId(id) // as it is now that nobody else changes it
-    if (!row || isBeingChecked(row, at)) return null
+    const found = await locked(rows, id)
+    if (!found || isBeingChecked(found.row, at)) return null
+    const { row, team } = found
     const waiting = row.state === 'checking' ? { ...row, state: 'received' as const } : row
     if (!(await change(rows, waiting, team, { kind: 'check', at: at.getTime() }))) return null
     await rows.handIns.change(id, { seen: at })
     const content = await rows.handIns.file(id)
     return content && { row, team, content }
   })
+}
+
+/** A hand-in as it is now that nobody else changes it, and its team. */
+async function locked(
+  rows: CourseRows,
+  id: number,
+): Promise<{ readonly row: HandInRow; readonly team: TeamRow } | null> {
+  const found = await rows.handIns.byId(id)
+  const team = found && (await rows.courses.team(found.team))
+  if (!team) return null
+  await rows.handIns.lockTeam(team.id)
+  const row = await rows.handIns.byId(id)
+  return row && { row, team }
 }
 
 const isBeingChecked = ({ state, seen }: HandInRow, at: Date): boolean =>
@@ -170,14 +197,17 @@ export async function waitingChecks({ store, now }: Service): Promise<number[]> 
   return order.flatMap(each => handIns.find(({ handIn }) => handIn === each)?.id ?? [])
 }
 
+/** How many hand-ins wait for the end of their check, wherever it is done. */
+export const unchecked = async ({ store }: Service): Promise<number> =>
+  (await store.handIns.inState(['received', 'checking'])).length
+
 /** Ends a check, and puts what it overtakes aside. */
 export async function endCheck({ store, now }: Service, id: number, outcome: CheckOutcome): Promise<boolean> {
   const at = now()
   return await store.transaction(async rows => {
-    const row = await rows.handIns.byId(id)
-    const team = row && (await rows.courses.team(row.team))
-    if (!row || !team) return false
-    await rows.handIns.lockTeam(team.id)
+    const found = await locked(rows, id)
+    if (!found) return false
+    const { row, team } = found
     const { reasons, report } = outcome
     const event =
       reasons.length === 0 ? ({ kind: 'accept' } as const) : ({ kind: 'reject', reasons } as const)
@@ -195,9 +225,8 @@ export async function endCheck({ store, now }: Service, id: number, outcome: Che
 /** The check was given up: it waits again. */
 export async function loseCheck({ store, now }: Service, id: number): Promise<void> {
   await store.transaction(async rows => {
-    const row = await rows.handIns.byId(id)
-    const team = row && (await rows.courses.team(row.team))
-    if (row && team) await change(rows, row, team, { kind: 'lose', at: now().getTime() })
+    const found = await locked(rows, id)
+    if (found) await change(rows, found.row, found.team, { kind: 'lose', at: now().getTime() })
   })
 }
 
@@ -228,12 +257,12 @@ export async function recheck(
   reason: string,
 ): Promise<Answer<null>> {
   if (!isStaff(actor)) return onlyStaff()
-  if (reason.trim() === '') return refused('invalid', 'say why it is checked again')
+  if (reason.trim() === '') return refused('invalid', 'give the reason for checking it again')
   const at = service.now()
   return await service.store.transaction(async rows => {
-    const row = await rows.handIns.byId(id)
-    const team = row && (await rows.courses.team(row.team))
-    if (!row || !team) return refused('not found', `there is no hand-in ${id}`)
+    const found = await locked(rows, id)
+    if (!found) return refused('not found', `there is no hand-in ${id}`)
+    const { row, team } = found
     const course = await rows.courses.byId(row.course)
     if (!course || courseIn(course).row.frozen !== null) return refused('conflict', 'the hand-ins are frozen')
     if (!(await change(rows, row, team, { kind: 'recheck', at: at.getTime() })))

@@ -4,12 +4,14 @@
  * meeting comes next follows from what is stored, so several servers choose the same.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { nextMeeting } from '../course/ladder-pairing.ts'
+import { type Challenge, type LadderMeeting, nextChallenge, nextMeeting } from '../course/ladder-pairing.ts'
 import { chanceFrom } from '../rules/chance.ts'
 import type { Store } from '../store/store.ts'
 import { type ScheduledGame, scheduledGame, seedFrom } from '../tournament/scheduled-game.ts'
+import { waitingChallenges } from './challenges.ts'
 import { allCourses } from './courses.ts'
-import { isOpen, type LadderState, ladderOf, ladderState, seatVersions } from './ladder.ts'
+import { isOpen, ladderOf, seatVersions } from './ladder.ts'
+import { challengeKey, type LadderState, ladderState, meetingKey } from './ladder-state.ts'
 import type { Service } from './service.ts'
 
 export interface LadderLoop {
@@ -59,7 +61,7 @@ export async function stepAll(store: Store, service: Service, lanes: number): Pr
     if (ladder === null) continue
     await seatVersions(store, service, stored, ladder)
     if (isBusy) await store.jobs.withdraw(ladder, ['ladder'])
-    else await addMeetings(store, service, ladder, lanes)
+    else await addMeetings(store, service, stored.id, ladder, lanes)
   }
 }
 
@@ -70,31 +72,55 @@ async function close(store: Store, ladder: number): Promise<void> {
 }
 
 /** As many as keep every lane busy until the next look. */
-async function addMeetings(store: Store, service: Service, ladder: number, lanes: number): Promise<void> {
+async function addMeetings(
+  store: Store,
+  service: Service,
+  course: number,
+  ladder: number,
+  lanes: number,
+): Promise<void> {
   const { waiting, playing } = await store.jobs.count([], ['ladder'])
   if (waiting + playing >= 2 * lanes) return
   const state = await ladderState(store, ladder, service.now())
   if (state === null) return
-  const busy = new Set<number>()
-  let meeting = Math.ceil(state.games.length / 2)
+  const open = openMeetings(state, await waitingChallenges(service, state, course), service.now())
   for (let free = 2 * lanes - waiting - playing; free > 0; free -= 2) {
-    const games = meetingGames(state, meeting++, busy)
+    const games = open.next()
     if (games === null) return
     await store.jobs.schedule(ladder, games, 'ladder')
   }
 }
 
-function meetingGames(
-  { plan, seats, ratings }: LadderState,
-  meeting: number,
-  busy: Set<number>,
-): ScheduledGame[] | null {
-  const chance = chanceFrom(seedFrom(plan.seed, `meeting ${meeting}`))
-  const chosen = nextMeeting({ seats, ratings, busy }, chance)
-  if (chosen === null) return null
-  return chosen.games.map((pair, game) => {
-    for (const version of pair) busy.add(version)
-    const key = `m${meeting + 1}/${pair[0] + 1}-${pair[1] + 1}/${game + 1}`
-    return scheduledGame(plan, { key, stage: 0, pool: 0, round: meeting, seats: pair })
-  })
+/** Meetings one after the other, of versions that are in none yet: what teams asked for, as far as it is its turn. */
+function openMeetings(state: LadderState, challenges: readonly Challenge[], now: Date) {
+  const { plan, seats, ratings, games } = state
+  const busy = new Set<number>()
+  const hall = { seats, ratings, busy }
+  let meeting = Math.ceil(games.length / 2)
+  let waiting = challenges
+  return {
+    next: (): ScheduledGame[] | null => {
+      const chance = chanceFrom(seedFrom(plan.seed, `meeting ${meeting}`))
+      const asked = nextChallenge(hall, waiting, games, now.getTime(), chanceFrom(plan.seed)) // always the same games
+      const chosen = asked?.meeting ?? nextMeeting(hall, chance)
+      if (chosen === null) return null
+      for (const version of chosen.games[0]) busy.add(version)
+      waiting = asked ? [] : waiting // one at a look
+      const key = asked ? challengeKey(asked.challenge.id) : meetingKey(meeting + 1)
+      return gamesOf(state, key, meeting++, chosen)
+    },
+  }
 }
+
+const gamesOf = (
+  { plan }: LadderState,
+  key: string,
+  round: number,
+  { games }: LadderMeeting,
+): ScheduledGame[] =>
+  games.map((pair, game) =>
+    scheduledGame(plan, {
+      key: `${key}/${pair[0] + 1}-${pair[1] + 1}/${game + 1}`,
+      ...{ stage: 0, pool: 0, round, seats: pair },
+    }),
+  )

@@ -7,7 +7,7 @@ import { type MoodleKey, makeCanvasGradebook, makeMoodleGradebook } from '../cou
 import { type FilledFile, type LmsMark, type LmsPerson, lmsMark } from '../course/lms-marks.ts'
 import type { StudentMarks } from '../course/marks.ts'
 import { feedbackEntry } from '../course/moodle-names.ts'
-import { type FilledWorksheet, fillWorksheet } from '../course/moodle-worksheet.ts'
+import { type FilledWorksheet, fillWorksheet, type WorksheetHeadings } from '../course/moodle-worksheet.ts'
 import { type Complaint, makeComplaint } from '../rules/check.ts'
 import { ok, type Result } from '../rules/result.ts'
 import type { Person } from '../store/people.ts'
@@ -45,7 +45,7 @@ async function releasedMarks(service: Service, actor: Actor, id: number): Promis
   if (!found.ok) return found
   const releases = await releasesOf(service.store, id)
   const last = releases.toSorted((a, b) => b.number - a.number)[0]
-  if (!last) return refused('conflict', 'no marks are released yet, and exports carry what is released')
+  if (!last) return refused('conflict', 'no marks are released yet, and exports contain released marks only')
   const teams = await teamsIn(service.store, found.value)
   const students = last.students.flatMap((marks): Released[] => {
     const person = teams.people.find(each => each.id === marks.person)
@@ -82,9 +82,10 @@ export const moodleWorksheet = (
   actor: Actor,
   id: number,
   text: string,
+  headings: Partial<WorksheetHeadings> = {},
 ): Promise<Answer<FilledWorksheet>> =>
   exported(service, actor, id, 'Moodle worksheet', released =>
-    orRefused(fillWorksheet(text, marksIn(released)), 'the worksheet'),
+    orRefused(fillWorksheet(text, marksIn(released), headings), 'the worksheet'),
   )
 
 /** For Moodle's import of grades, by the university's number or the address. */

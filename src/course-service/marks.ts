@@ -9,12 +9,15 @@ import {
 import { checkMark, type GivenMark, type Marked, marksOf, type StudentMarks } from '../course/marks.ts'
 import { makeMarksSheet } from '../course/marks-sheet.ts'
 import { assert, ok } from '../rules/result.ts'
+import { inTurns } from '../runner/in-turns.ts'
 import type { CourseRows } from '../store/course-rows.ts'
 import type { Store } from '../store/store.ts'
+import { expectedGrades } from '../tournament/fairness.ts'
 import { gradesOf } from '../tournament/grades.ts'
-import { tablesOf } from '../tournament/tournament.ts'
+import { begunStages, tablesIn } from '../tournament/tournament.ts'
 import { courseById, type StoredCourse } from './courses.ts'
-import { note } from './notes.ts'
+import { storedFairness } from './fairness.ts'
+import { note, type Occasion } from './notes.ts'
 import { teamsByEntrant } from './release.ts'
 import { type Actor, type Answer, isStaff, nameOf, onlyStaff, refused, type Service } from './service.ts'
 import { type Teams, teamsIn } from './teams.ts'
@@ -70,8 +73,13 @@ async function gradedTournament(store: Store, { row, course }: StoredCourse) {
   const found = row.tournament === null ? null : await store.tournaments.byId(row.tournament)
   if (found === null) return null
   const { plan } = found
-  const tables = tablesOf(plan, await store.games.results(found.id))
-  return { plan, grades: gradesOf(plan, tables), teams: teamsByEntrant(course, plan) }
+  const teams = teamsByEntrant(course, plan)
+  if (course.tournament.marks === 'expected') {
+    const fairness = await storedFairness(store, row.id)
+    return { plan, grades: fairness && expectedGrades(fairness.fairness), teams }
+  }
+  const tables = tablesIn(await inTurns(begunStages(plan, await store.games.results(found.id))))
+  return { plan, grades: gradesOf(plan, tables), teams }
 }
 
 const MARKS = 'marks:'
@@ -100,27 +108,35 @@ export async function giveMark(
   if (!isStaff(actor)) return onlyStaff()
   const found = await courseById(service, id)
   if (!found.ok) return found
-  const at = service.now()
-  return await service.store.transaction(async rows => {
-    const teams = await teamsIn(rows, found.value)
-    const row = teams.rows.find(({ number }) => number === mark.team)
-    const team = teams.teams.find(({ number }) => number === mark.team)
-    if (!row || !team) return refused('not found', `there is no team ${mark.team}`)
-    const occasion = { actor, at, course: id }
-    const { person, item, points, comment } = mark
-    if (points === null && comment.trim() === '') {
-      await rows.marks.remove({ team: row.id, person, item })
-    } else {
-      const given = { ...mark, by: nameOf(actor), at: at.getTime() }
-      const checked = checkMark(found.value.course, given, team.members)
-      if (!checked.ok) return refused('invalid', checked.error.words)
-      await rows.marks.set({ course: id, team: row.id, person, item, points, comment, at, by: nameOf(actor) })
-    }
-    const about = { team: mark.team, person }
-    if (item === 'override') await note(rows, occasion, 'mark-overridden', { ...about, reason: comment })
-    else await note(rows, occasion, 'mark-given', { ...about, item })
-    return ok(null)
-  })
+  const occasion = { actor, at: service.now(), course: id }
+  return await service.store.transaction(rows => setMark(rows, found.value, occasion, mark))
+}
+
+/** Within a transaction. */
+export async function setMark(
+  rows: CourseRows,
+  stored: StoredCourse,
+  occasion: Occasion,
+  mark: NewMark,
+): Promise<Answer<null>> {
+  const { actor, at } = occasion
+  const teams = await teamsIn(rows, stored)
+  const row = teams.rows.find(({ number }) => number === mark.team)
+  const team = teams.teams.find(({ number }) => number === mark.team)
+  if (!row || !team) return refused('not found', `there is no team ${mark.team}`)
+  const { person, item, points, comment } = mark
+  if (points === null && comment.trim() === '') {
+    await rows.marks.remove({ team: row.id, person, item })
+  } else {
+    const checked = checkMark(stored.course, { ...mark, by: nameOf(actor), at: at.getTime() }, team.members)
+    if (!checked.ok) return refused('invalid', checked.error.words)
+    const given = { team: row.id, person, item, points, comment, at, by: nameOf(actor) }
+    await rows.marks.set({ course: stored.id, ...given })
+  }
+  const about = { team: mark.team, person }
+  if (item === 'override') await note(rows, occasion, 'mark-overridden', { ...about, reason: comment })
+  else await note(rows, occasion, 'mark-given', { ...about, item })
+  return ok(null)
 }
 
 /** What every student reads from now on; gives the number of the release. */

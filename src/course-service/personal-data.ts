@@ -108,6 +108,7 @@ export async function eraseCourse(
       await erase(rows, person, at)
       await note(rows, { actor, at, course: id }, 'person-erased', { person: person.id })
     }
+    await rows.cases.removeAll(id)
     for (const { team, person, item } of await rows.marks.ofCourse(id))
       await rows.marks.remove({ team, person, item })
     await keepReleasesWithout(

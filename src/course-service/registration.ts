@@ -31,7 +31,7 @@ export async function register(
   const complaints = accountComplaints({ login, name, password })
   if (team !== null && code !== null)
     complaints.push('give the name of a new team or the code of one that is there, not both')
-  if (complaints.length > 0) return refused('invalid', 'you cannot be registered like this', complaints)
+  if (complaints.length > 0) return refused('invalid', 'this registration is not valid', complaints)
   const wait = attempts.next(address, service.now())
   if (wait > 0) return tooOften(wait)
   const hash = await hashPassword(password)
@@ -40,8 +40,7 @@ export async function register(
       if (at.getTime() > teams.stored.course.registrationUntil)
         return refused('conflict', 'registration is closed; ask the staff of your course')
       const person = await rows.people.add({ role: 'member', course, login, name, roll, password: hash })
-      if (person === null)
-        return refused('conflict', `somebody is called ${login} already; choose another name`)
+      if (person === null) return refused('conflict', `the name ${login} is taken; choose another one`)
       const occasion = { actor: actorOf(person), at, course }
       await note(rows, occasion, 'person-added', { person: person.id })
       const now = await teamsIn(rows, teams.stored)

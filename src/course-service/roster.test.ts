@@ -87,7 +87,7 @@ it.each([
   [`${HEAD}10,larks,Hal Ito,2018008,,\n`, 'team 3 has the name "Larks" already'],
   [
     `${HEAD}x,A,Hal,1,,\n`,
-    'the roster was not taken in | Team Number must be the number of a team, from 1 to 99999; found "x" (line 2, column 1)',
+    'the roster was not imported | Team Number must be the number of a team, from 1 to 99999; found "x" (line 2, column 1)',
   ],
 ])('%j is taken whole or not at all: %s', async (text, words) => {
   const before = await seats()

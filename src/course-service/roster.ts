@@ -52,7 +52,7 @@ export async function importRoster(
       const roster = parseRoster(text, { mapping: {}, teamSize })
       return roster.ok
         ? take(rows, teams, occasion, roster.value, beyondSize)
-        : Promise.resolve(refused('invalid', 'the roster was not taken in', roster.error.map(makeComplaint)))
+        : Promise.resolve(refused('invalid', 'the roster was not imported', roster.error.map(makeComplaint)))
     }),
   )
 }

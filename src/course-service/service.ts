@@ -56,4 +56,8 @@ export const personOf = (actor: Actor): number | null => ('person' in actor ? ac
 
 export const onlyStaff = (): Answer<never> => refused('not allowed', 'only staff may do that')
 
+/** A team that is not there, or another's: nobody but staff is told which. */
+export const notYours = (actor: Actor, team: number): Answer<never> =>
+  refused('not found', isStaff(actor) ? `there is no team ${team}` : `team ${team} is not yours`)
+
 export const courseOf = (actor: Actor): number | null => ('course' in actor ? actor.course : null)

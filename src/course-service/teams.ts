@@ -26,6 +26,7 @@ import {
   type Actor,
   type Answer,
   isStaff,
+  notYours,
   onlyStaff,
   type RefusalKind,
   refused,
@@ -43,6 +44,17 @@ export interface Teams {
 export async function teamsIn(rows: CourseRows, stored: StoredCourse): Promise<Teams> {
   const [teams, people] = [await rows.courses.teams(stored.id), await rows.people.ofCourse(stored.id)]
   return { stored, rows: teams, people, teams: teams.map(row => teamFrom(row, people)) }
+}
+
+/** The names of members, by the number of their team: of teams that agree to it, and are not anonymous. */
+export async function publicMembers(
+  rows: CourseRows,
+  course: number,
+): Promise<ReadonlyMap<number, string[]>> {
+  const open = (await rows.courses.teams(course)).filter(team => team.showsNames && !team.anonymous)
+  const people = open.length === 0 ? [] : await rows.people.ofCourse(course)
+  const namesIn = (id: number): string[] => people.filter(({ team }) => team === id).map(({ name }) => name)
+  return new Map(open.map(({ id, number }) => [number, namesIn(id)]))
 }
 
 const teamFrom = ({ id, number, name, showsNames, anonymous }: TeamRow, people: readonly Person[]): Team => ({
@@ -141,7 +153,7 @@ export async function foundTeam(
   founder: number | null,
   name: string | null,
 ): Promise<Answer<TeamRow>> {
-  if (!mayActFor(occasion.actor, founder)) return onlyStaff()
+  if (!mayActFor(occasion.actor, teams.stored.id, founder)) return onlyStaff()
   const saved = await saveTeams(rows, teams, newTeam(teams.teams, founder, name, termsOf(teams, occasion)))
   if (!saved.ok) return saved
   const [row] = saved.value
@@ -150,9 +162,9 @@ export async function foundTeam(
   return ok(row)
 }
 
-/** Staff for anybody, a member for oneself. */
-const mayActFor = (actor: Actor, person: number | null): boolean =>
-  isStaff(actor) || (actor.kind === 'member' && actor.person === person)
+/** Staff for anybody, a member of the course for oneself. */
+const mayActFor = (actor: Actor, course: number, person: number | null): boolean =>
+  isStaff(actor) || (actor.kind === 'member' && actor.course === course && actor.person === person)
 
 const HOUR = 3_600_000
 export const joinAttempts = (): Attempts => attemptsOf(20, HOUR)
@@ -237,8 +249,13 @@ export async function changeTeam(
   { name, showsNames, anonymous }: TeamSettings,
 ): Promise<Answer<null>> {
   return await withTeamsOf(service, actor, course, async (rows, teams, occasion) => {
-    const row = teams.rows.find(each => each.number === number)
-    if (!row || !mayChange(actor, row)) return refused('not found', `there is no team ${number} of yours`)
+    const own = changing(
+      actor,
+      teams.rows.find(each => each.number === number),
+      number,
+    )
+    if (!own.ok) return own
+    const row = own.value
     if (name !== undefined && name !== row.name) {
       const saved = await saveTeams(
         rows,
@@ -249,13 +266,24 @@ export async function changeTeam(
       await note(rows, occasion, 'team-renamed', { team: number, name })
     }
     const settings = { showsNames: showsNames ?? row.showsNames, anonymous: anonymous ?? row.anonymous }
-    await rows.courses.changeTeam(row.id, settings)
+    if (settings.showsNames !== row.showsNames || settings.anonymous !== row.anonymous) {
+      await rows.courses.changeTeam(row.id, settings)
+      await note(rows, occasion, 'team-settings-changed', { team: number, ...settings })
+    }
     return ok(null)
   })
 }
 
-export const mayChange = (actor: Actor, { id }: TeamRow): boolean =>
+export const isOfTeam = (actor: Actor, { id }: TeamRow): boolean =>
   isStaff(actor) || ('team' in actor && actor.team === id)
+
+/** A token is in scripts, and for handing in alone. */
+const changing = (actor: Actor, team: TeamRow | undefined, number: number): Answer<TeamRow> => {
+  if (!team || !isOfTeam(actor, team)) return notYours(actor, number)
+  return actor.kind === 'team'
+    ? refused('not allowed', 'a token hands in and reads; sign in for that')
+    : ok(team)
+}
 
 /** A code that got into wrong hands is worth nothing after this. */
 export const renewCode = (
@@ -265,8 +293,13 @@ export const renewCode = (
   number: number,
 ): Promise<Answer<string>> =>
   withTeamsOf(service, actor, course, async (rows, teams, occasion) => {
-    const row = teams.rows.find(each => each.number === number)
-    if (!row || !mayChange(actor, row)) return refused('not found', `there is no team ${number} of yours`)
+    const own = changing(
+      actor,
+      teams.rows.find(each => each.number === number),
+      number,
+    )
+    if (!own.ok) return own
+    const row = own.value
     const code = freshCode()
     await rows.courses.changeTeam(row.id, { code })
     await note(rows, occasion, 'join-code-renewed', { team: number })
@@ -280,12 +313,17 @@ export const renewToken = (
   course: number,
   number: number,
 ): Promise<Answer<string>> =>
-  withTeamsOf(service, actor, course, async (rows, teams) => {
-    const row = teams.rows.find(each => each.number === number)
-    if (!row || actor.kind === 'team' || !mayChange(actor, row))
-      return refused('not found', `there is no team ${number} of yours`)
+  withTeamsOf(service, actor, course, async (rows, teams, occasion) => {
+    const own = changing(
+      actor,
+      teams.rows.find(each => each.number === number),
+      number,
+    )
+    if (!own.ok) return own
+    const row = own.value
     const token = newToken()
     await rows.courses.changeTeam(row.id, { token: hashOfToken(token) })
+    await note(rows, occasion, 'token-renewed', { team: number })
     return ok(token)
   })
 

@@ -12,6 +12,7 @@ import { workForAll } from '../runner/worker.ts'
 import type { Store } from '../store/store.ts'
 import { actorOf } from './accounts.ts'
 import { newCourse } from './courses.ts'
+import { askForFairness, calculateFairness, fairnessSeen, releaseFairness } from './fairness.ts'
 import { beginCheck, endCheck, handIn } from './hand-ins.ts'
 import { giveMark, markBook, marksSheet, ownMarks, releaseMarks } from './marks.ts'
 import { register, registrationAttempts } from './registration.ts'
@@ -129,6 +130,21 @@ it.skipIf(python === null)('a course is played, marked and released', async () =
   for (const member of members) expect(await sightOf(member)).toBe(hidden)
   expect(await isPublicTournament(service(), course)).toBe(false)
 
+  // the luck of the draw is for staff, and for others no further than the last stage is
+  expect(wordsOf(await askForFairness(store, service(), members[0] ?? NOBODY, course))).toBe(
+    'only staff may do that',
+  )
+  expect(wordsOf(await releaseFairness(service(), STAFF, course, 'all'))).toContain('not been calculated yet')
+  const luck = await calculateFairness(store, service(), course, { redraws: 20 })
+  expect(luck.ok && luck.value.entrants.map(({ random }) => random.stages)).toEqual([[1], [1], [1]])
+  const rowsSeen = async (actor: Actor): Promise<number | null | undefined> => {
+    const seen = await fairnessSeen(store, service(), actor, course)
+    return seen.ok ? seen.value.own : undefined
+  }
+  given(await releaseFairness(service(), STAFF, course, 'all'))
+  for (const actor of [...members, NOBODY]) expect(await rowsSeen(actor)).toBeUndefined()
+  expect(await rowsSeen(STAFF)).toBeNull()
+
   // its own games alone, with its own stderr alone
   expect(wordsOf(await releaseStage(store, service(), members[0] ?? NOBODY, course, 0, 'all'))).toBe(
     'only staff may do that',
@@ -136,12 +152,14 @@ it.skipIf(python === null)('a course is played, marked and released', async () =
   given(await releaseStage(store, service(), STAFF, course, 0, 'own'))
   const own = await sightOf(members[0] ?? NOBODY)
   expect(JSON.parse(own)[1]).toHaveLength(4)
+  expect([await rowsSeen(members[1] ?? NOBODY), await rowsSeen(NOBODY)]).toEqual([1, undefined])
   expect(own).toContain('team 1 thinks')
   expect(own).not.toMatch(/team [23] thinks/)
   expect(await sightOf(NOBODY)).toBe(hidden.replace('"none"', '"own"'))
 
   given(await releaseStage(store, service(), STAFF, course, 0, 'all'))
   expect(await isPublicTournament(service(), course)).toBe(true)
+  expect([await rowsSeen(members[1] ?? NOBODY), await rowsSeen(NOBODY)]).toEqual([null, null])
   expect(JSON.parse(await sightOf(NOBODY))[1]).toHaveLength(6)
   expect(await sightOf(NOBODY)).not.toMatch(/thinks/)
 

@@ -3,9 +3,8 @@
  * before, and begins it. All of that is one transaction, so a course is never frozen without its tournament.
  */
 import { type CourseEntrant, coursePlan } from '../course/course-plan.ts'
-import type { Extension } from '../course/deadline.ts'
-import { frozenIn, obstaclesToFreeze, type Standing } from '../course/freeze.ts'
-import { handInAfter } from '../course/hand-in.ts'
+import { frozenIn, obstaclesToFreeze, UPLOAD_LASTS } from '../course/freeze.ts'
+import { type HandIn, handInAfter } from '../course/hand-in.ts'
 import { givenNames } from '../course/naming.ts'
 import {
   seesStderr,
@@ -15,6 +14,7 @@ import {
   visibleTournament,
 } from '../course/visible.ts'
 import { assert, ok } from '../rules/result.ts'
+import { inTurns } from '../runner/in-turns.ts'
 import { programVersion } from '../runner/version.ts'
 import type { CourseRows } from '../store/course-rows.ts'
 import type { StoredGame } from '../store/game-rows.ts'
@@ -22,46 +22,31 @@ import type { HandInRow } from '../store/hand-ins.ts'
 import type { Store } from '../store/store.ts'
 import type { EntrantProgram, TournamentWithPlan } from '../store/tournaments.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
-import { knownGames } from '../tournament/tournament.ts'
+import { begunStages, fixturesIn } from '../tournament/tournament.ts'
 import { courseById, courseIn, type StoredCourse } from './courses.ts'
-import { handInFrom } from './hand-ins.ts'
+import { placesOf } from './ladder.ts'
 import { note, type Occasion } from './notes.ts'
 import { releaseOf, viewerOf } from './release.ts'
 import { type Actor, type Answer, isStaff, onlyStaff, refused, type Service } from './service.ts'
-import { type Teams, teamsIn } from './teams.ts'
+import { type Field, standingOf } from './standing.ts'
+import { Undone, undone } from './undone.ts'
 
 /** What stands in the way of the tournament now; nothing where it may begin. */
-export async function obstacles(service: Service, id: number): Promise<Answer<string[]>> {
+export async function obstacles(
+  store: Store,
+  service: Service,
+  actor: Actor,
+  id: number,
+): Promise<Answer<string[]>> {
   const found = await courseById(service, id)
   if (!found.ok) return found
   const { standing } = await standingOf(service.store, found.value)
-  return ok(obstaclesToFreeze(standing, service.now().getTime()))
+  return ok(obstaclesToFreeze(standing, service.now().getTime(), uploadsBeside(store, actor)))
 }
 
-interface Field {
-  readonly teams: Teams
-  readonly rows: readonly HandInRow[]
-  readonly standing: Standing
-}
-
-/** The teams of a course and what they handed in, as src/course sees them. */
-export async function standingOf(rows: CourseRows, stored: StoredCourse): Promise<Field> {
-  const teams = await teamsIn(rows, stored)
-  const handIns = await rows.handIns.ofCourse(stored.id)
-  const numbers = new Map(teams.rows.map(({ id, number }) => [id, number]))
-  const extensions = teams.rows.flatMap(({ number, deadline, reason }): Extension[] =>
-    deadline === null
-      ? []
-      : [{ team: number, until: deadline.getTime(), reason: reason ?? '', by: 0, at: 0 }],
-  )
-  const standing = {
-    course: stored.course,
-    teams: teams.teams,
-    handIns: handIns.map(row => handInFrom(row, numbers.get(row.team) ?? 0)),
-    extensions,
-  }
-  return { teams, rows: handIns, standing }
-}
+/** How long an upload may last that goes on now: a command that has the store alone knows that there is none. */
+const uploadsBeside = ({ shared }: Store, { kind }: Actor): number =>
+  kind === 'command line' && !shared ? 0 : UPLOAD_LASTS
 
 /** By one button or command after the deadline. Gives the number of the tournament. */
 export async function beginTournament(
@@ -77,13 +62,15 @@ export async function beginTournament(
   if (stored.row.frozen !== null) return refused('conflict', 'the tournament of this course has begun')
   const at = service.now()
   const field = await standingOf(service.store, stored)
-  const inTheWay = obstaclesToFreeze(field.standing, at.getTime())
+  const inTheWay = obstaclesToFreeze(field.standing, at.getTime(), uploadsBeside(store, actor))
   if (inTheWay.length > 0) return refused('conflict', 'the tournament cannot begin yet', inTheWay)
   const frozen = frozenIn(field.standing)
+  const places = await seeds(store, service, stored, frozen)
+  if (!places.ok) return places
   const entrants = frozen.map(({ team: number }): CourseEntrant => {
     const team = field.standing.teams.find(each => each.number === number)
     assert(team !== undefined, 'a hand-in has its team')
-    return { team, place: null }
+    return { team, place: places.value?.get(number) ?? null }
   })
   const plan = coursePlan(stored.course, entrants, stored.row.secret)
   if (!plan.ok) return refused('conflict', 'these teams cannot play the stages of the course', plan.error)
@@ -91,7 +78,25 @@ export async function beginTournament(
   const occasion = { actor, at, course: id }
   const together = (rows: CourseRows, tournament: number): Promise<void> =>
     freeze(rows, occasion, stored, field, plan.value, tournament)
-  return ok(await store.tournaments.create(plan.value, programVersion(), programs, { course: id, together }))
+  return await undone(async () =>
+    ok(await store.tournaments.create(plan.value, programVersion(), programs, { course: id, together })),
+  )
+}
+
+const NOBODY_PLACED =
+  'the draw is seeded by the ladder, and nobody has been on it yet: let the server run, or write "draw: random" under "tournament" in the course file'
+
+/** Where the ladder seeds the draw, the places on it; null where the draw is by lot. */
+async function seeds(
+  store: Store,
+  service: Service,
+  stored: StoredCourse,
+  frozen: readonly HandIn[],
+): Promise<Answer<ReadonlyMap<number, number> | null>> {
+  if (stored.course.tournament.draw === 'random') return ok(null)
+  const teams = frozen.map(({ team }) => team)
+  const places = await placesOf(store, service, stored, teams)
+  return places ? ok(places) : refused('conflict', NOBODY_PLACED)
 }
 
 const rowOf = ({ teams, rows }: Field, { team, number }: { team: number; number: number }): HandInRow => {
@@ -105,7 +110,7 @@ async function programsOf(
   { store }: Service,
   { course }: StoredCourse,
   field: Field,
-  frozen: ReturnType<typeof frozenIn>,
+  frozen: readonly HandIn[],
 ): Promise<EntrantProgram[]> {
   const programs: EntrantProgram[] = []
   for (const handIn of frozen) {
@@ -133,7 +138,8 @@ async function freeze(
 ): Promise<void> {
   await rows.courses.lock(stored.id)
   const row = await rows.courses.byId(stored.id)
-  assert(row !== null && courseIn(row).row.frozen === null, 'nobody else has begun it meanwhile')
+  if (row === null || row.frozen !== null || !isSame(await standingOf(rows, courseIn(row)), field))
+    throw new Undone(refused('conflict', 'the course has changed at this moment; look at it, and try again'))
   const frozen = frozenIn(field.standing)
   for (const handIn of frozen) {
     const after = handInAfter(handIn, { kind: 'freeze', at: occasion.at.getTime() })
@@ -145,6 +151,9 @@ async function freeze(
   await note(rows, occasion, 'secret-published', { secret: stored.row.secret })
   await note(rows, occasion, 'tournament-begun', { tournament })
 }
+
+const isSame = (now: Field, before: Field): boolean =>
+  JSON.stringify(now.standing) === JSON.stringify(before.standing)
 
 /** The tournament of a course, and who looks at it. */
 export interface Seen {
@@ -174,8 +183,9 @@ export async function tournamentView(store: Store, seen: Seen): Promise<VisibleT
   const { tournament, viewer, release } = seen
   const { plan } = tournament
   const results = await store.games.results(tournament.id)
-  const played = knownGames(plan, results).filter(({ key }) => results.has(key))
-  return visibleTournament(viewer, release, plan, played, results)
+  const begun = await inTurns(begunStages(plan, results))
+  const played = fixturesIn(begun).filter(({ key }) => results.has(key))
+  return await inTurns(visibleTournament(viewer, release, plan, played, results))
 }
 
 /** The games that may be seen, with what their own side printed. */

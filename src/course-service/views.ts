@@ -16,8 +16,8 @@ import type { HandInRow } from '../store/hand-ins.ts'
 import type { Person } from '../store/people.ts'
 import { courseById, type StoredCourse } from './courses.ts'
 import { deadlineFor, handInFrom } from './hand-ins.ts'
-import { type Actor, type Answer, isStaff, onlyStaff, refused, type Service } from './service.ts'
-import { mayChange, type Teams, teamsIn } from './teams.ts'
+import { type Actor, type Answer, isStaff, notYours, onlyStaff, refused, type Service } from './service.ts'
+import { isOfTeam, type Teams, teamsIn } from './teams.ts'
 
 const iso = (at: number | Date): string => new Date(at).toISOString()
 
@@ -67,15 +67,20 @@ function handInView(row: HandInRow, plays: boolean, people: readonly Person[]): 
     file: row.fileName,
     bytes: row.size,
     hash: row.hash,
-    by: people.find(({ id }) => id === row.person)?.name ?? (row.person === null ? 'token' : 'staff'),
+    by:
+      people.find(({ id }) => id === row.person)?.name ??
+      (row.person === null ? 'the command line' : 'staff'),
     state: row.state,
     plays,
     reasons: [...row.reasons],
     rows: rows.map(each => ({ ...each })),
-    failure,
+    failure: failure && { ...failure, replay: withoutCall(failure.replay) },
     checked: row.checked && iso(row.checked),
   }
 }
+
+/** Checks of older versions have stored how the program is called in a clone. */
+const withoutCall = (replay: string | null): string | null => replay?.replace(/^npx ultimata /, '') ?? null
 
 const memberView = ({ id, name, roll, login }: Person) => ({ id, name, roll, login })
 
@@ -108,8 +113,9 @@ export async function teamAnswer(
   if (!found.ok) return found
   const teams = await teamsIn(service.store, found.value)
   const row = teams.rows.find(each => each.number === number)
-  if (!row || !mayChange(actor, row)) return refused('not found', `there is no team ${number} of yours`)
-  return ok(teamView(teams, row, await service.store.handIns.ofTeam(row.id)))
+  if (!row || !isOfTeam(actor, row)) return notYours(actor, number)
+  const seen = teamView(teams, row, await service.store.handIns.ofTeam(row.id))
+  return ok(actor.kind === 'team' ? { ...seen, code: null } : seen)
 }
 
 export interface HandInFile {
@@ -126,14 +132,14 @@ export async function handInFile(
   number: number,
 ): Promise<Answer<HandInFile>> {
   const row = (await store.courses.teams(course)).find(each => each.number === team)
-  if (!row || !mayChange(actor, row)) return refused('not found', `there is no team ${team} of yours`)
+  if (!row || !isOfTeam(actor, row)) return notYours(actor, team)
   const found = (await store.handIns.ofTeam(row.id)).find(each => each.number === number)
   const bytes = found ? await store.handIns.file(found.id) : null
   if (!found || !bytes) return refused('not found', `there is no hand-in ${number}`)
   return ok({ name: found.fileName, bytes })
 }
 
-/** The number of the team of whoever asks; null for who is in none. */
+/** The number of your own team; null for who is in none. */
 export async function ownTeam({ store }: Service, actor: Actor): Promise<number | null> {
   if (!('team' in actor) || actor.team === null) return null
   return (await store.courses.team(actor.team))?.number ?? null

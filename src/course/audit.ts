@@ -6,6 +6,7 @@
 import { quote } from '../rules/text.ts'
 import type { ReleaseLevel } from './course.ts'
 import type { PersonId, Role } from './people.ts'
+import type { CaseEventKind } from './similarity-case.ts'
 import { type Instant, tellInstant } from './time.ts'
 
 interface OfPerson {
@@ -54,6 +55,8 @@ export interface AuditDetails {
   }
   'team-renamed': OfTeam & Named
   'join-code-renewed': OfTeam
+  'token-renewed': OfTeam
+  'team-settings-changed': OfTeam & { readonly showsNames: boolean; readonly anonymous: boolean }
   // hand-ins
   'handed-in': OfTeam & { readonly number: number; readonly hash: string }
   'hand-in-refused': OfTeam & Reasoned
@@ -70,6 +73,13 @@ export interface AuditDetails {
   'secret-published': { readonly secret: string }
   'tournament-begun': { readonly tournament: number }
   'stage-released': { readonly stage: string; readonly level: ReleaseLevel }
+  'fairness-calculated': { readonly redraws: number }
+  'fairness-released': { readonly level: ReleaseLevel }
+  // similarity
+  'similarity-calculated': { readonly pairs: number }
+  'behaviour-asked': Record<never, never>
+  'case-opened': { readonly number: number; readonly sides: readonly string[] }
+  'case-step': { readonly number: number; readonly step: CaseEventKind; readonly team: number | null }
   // marks
   'mark-given': OfTeam & { readonly item: string; readonly person: PersonId | null }
   'mark-overridden': OfTeam & { readonly person: PersonId | null } & Reasoned
@@ -82,16 +92,6 @@ export interface AuditDetails {
 }
 
 export type AuditAction = keyof AuditDetails
-
-/** One line of the log. */
-export type AuditEntry = {
-  readonly [A in AuditAction]: {
-    readonly at: Instant
-    readonly by: PersonId | null // null: the server itself, or somebody who was not signed in
-    readonly action: A
-    readonly details: AuditDetails[A]
-  }
-}[AuditAction]
 
 /** How people and instants are shown. */
 export interface AuditNames {
@@ -131,6 +131,9 @@ const WORDS: Words = {
   },
   'team-renamed': ({ team, name }) => `team ${team} is called ${quote(name)} now`,
   'join-code-renewed': ({ team }) => `new join code for team ${team}`,
+  'token-renewed': ({ team }) => `new token for team ${team}`,
+  'team-settings-changed': ({ team, showsNames, anonymous }) =>
+    `team ${team}: names of members ${showsNames ? 'for everybody' : 'for staff only'}, ${anonymous ? 'anonymous' : 'by name'} on the ladder`,
   'handed-in': ({ team, number, hash }) => `hand-in ${number} of team ${team} received: SHA-256 ${hash}`,
   'hand-in-refused': ({ team, reason }) => `file of team ${team} refused: ${reason}`,
   'hand-in-accepted': ({ team, number }) => `hand-in ${number} of team ${team} accepted`,
@@ -146,6 +149,13 @@ const WORDS: Words = {
   'secret-published': ({ secret }) => `secret of the draw published: ${secret}`,
   'tournament-begun': ({ tournament }) => `tournament ${tournament} begun`,
   'stage-released': ({ stage, level }) => `stage ${stage} released to ${RELEASED_TO[level]}`,
+  'fairness-calculated': ({ redraws }) => `luck of the draw calculated, ${count(redraws, 'redraw')}`,
+  'fairness-released': ({ level }) => `luck of the draw released to ${RELEASED_TO[level]}`,
+  'similarity-calculated': ({ pairs }) => `similarity of sources calculated, ${count(pairs, 'pair')}`,
+  'behaviour-asked': () => 'bots asked for their moves in quiet positions',
+  'case-opened': ({ number, sides }) => `case ${number} opened: ${sides.join(' and ')}`,
+  'case-step': ({ number, step, team }) =>
+    `case ${number}: ${CASE_STEPS[step]}${team === null ? '' : ` by team ${team}`}`,
   'mark-given': ({ team, item, person }, names) => `${item} of ${whose(team, person, names)} marked`,
   'mark-overridden': ({ team, person, reason }, names) =>
     `marks of ${whose(team, person, names)} overridden: ${reason}`,
@@ -162,6 +172,17 @@ const RELEASED_TO: Readonly<Record<ReleaseLevel, string>> = {
   all: 'everybody',
 }
 
+const CASE_STEPS: Readonly<Record<CaseEventKind, string>> = {
+  note: 'note added',
+  ask: 'teams asked',
+  state: 'statement given',
+  show: 'both files shown to the teams',
+  hide: 'files hidden again',
+  decide: 'decided',
+  mark: 'marks given',
+  reopen: 'reopened',
+}
+
 const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`
 
 const whose = (team: number, person: PersonId | null, names: AuditNames): string =>
@@ -176,7 +197,3 @@ export function tellAudit<A extends AuditAction>(
 }
 
 export const AUDIT_ACTIONS = Object.keys(WORDS) as readonly AuditAction[]
-
-/** What each entry's hash is made from, with the hash of the one before it: to change one would break the chain. */
-export const auditLink = (before: string, { at, by, action, details }: AuditEntry): string =>
-  JSON.stringify([before, at, by, action, details])

@@ -23,7 +23,11 @@ export const USUAL_RELEASE = RELEASE_LEVELS[0]
 
 export const usualNaming = (word: string): Naming => ({ file: 'team{n}.py', class: `${word}{n}` })
 
-export const USUAL_TOURNAMENT: CourseTournament = { stages: 'course', draw: 'random' }
+export const USUAL_TOURNAMENT: CourseTournament = {
+  stages: 'course',
+  draw: 'random',
+  marks: 'played',
+}
 
 /** A ladder is played at a tenth of the course's time limit, or a second a move where the course has none. */
 export const usualLadder = (limit: number | null): LadderTerms => ({

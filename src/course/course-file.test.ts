@@ -4,7 +4,7 @@ import { anyCourse, courseFor, SURROUNDINGS } from '../../test/courses.ts'
 import { mutants } from '../../test/mutant.ts'
 import { makeComplaint, makeObjection } from '../rules/check.ts'
 import { YAML_TEXT } from '../runner/yaml.ts'
-import { type Course, rubricMarks } from './course.ts'
+import type { Course } from './course.ts'
 import { makeCourse, parseCourse } from './course-file.ts'
 import { makeCourseYaml } from './course-yaml.ts'
 
@@ -52,7 +52,6 @@ test('the course of 2018 is the document’s', () => {
     ['analysis', 10, 'team'],
     ['viva', 10, 'member'],
   ])
-  expect(rubricMarks(course)).toBe(50)
   expect(course).toMatchObject({
     teamSize: 2,
     limit: 16_000,
@@ -115,6 +114,10 @@ test.for([
   [
     { tournament: { draw: 'ladder' }, ladder: false },
     'ladder must be on, as the draw of the tournament is seeded by it; found false',
+  ],
+  [
+    { clock: '20x' },
+    'clock must be left out: a course is graded, and bots are graded by the real clock; found "20x"',
   ],
   [{ deadlines: 1 }, 'deadlines must be left out: there is no such field; found 1'],
 ] as const)('%j is refused', ([changes, complaint]) => {

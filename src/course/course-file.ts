@@ -28,9 +28,10 @@ import { oneLine } from '../tournament/entrants-file.ts'
 import { checkRules, makeRules, makeStage } from '../tournament/plan-file.ts'
 import { checkStages } from '../tournament/stages-file.ts'
 import { TEMPLATES, usualTerms } from '../tournament/template.ts'
-import { checkTerms, makeTerms, TERMS } from '../tournament/terms-file.ts'
+import { checkClock, checkTerms, makeTerms, TERMS } from '../tournament/terms-file.ts'
 import {
   COURSE_DRAWS,
+  COURSE_MARKS,
   type Course,
   type CourseTournament,
   type LadderTerms,
@@ -80,8 +81,9 @@ export const parseCourse = (
 ): Result<Course, Complaint[]> => parseAll(text, spot => checkCourse(spot, surroundings), format)
 
 function checkCourse(spot: Spot, { levels, isBot }: CourseSurroundings): Course | undefined {
-  const fields = fieldsOf(spot, 'an object with the fields of a course', FIELDS)
+  const fields = fieldsOf(spot, 'an object with the fields of a course', [...FIELDS, CLOCK])
   if (!fields) return undefined
+  fields.optional(CLOCK, checkClock('a course'), null)
   const variant = fields.needed('variant', checkRules)
   const game = variant ?? VARIANTS[0]
   const terms = checkTerms(fields, usualTerms(game), levels)
@@ -102,6 +104,9 @@ function checkCourse(spot: Spot, { levels, isBot }: CourseSurroundings): Course 
     release: fields.optional('release', oneOf(RELEASE_LEVELS), USUAL_RELEASE),
   })
 }
+
+/** A field of tournaments that no course may have. */
+const CLOCK = 'clock'
 
 const checkName: Check<string> = spot => {
   const name = oneLine(100)(spot)
@@ -198,11 +203,12 @@ const checkTournament: Check<CourseTournament> = spot => {
     const stages = checkCourseStages(spot)
     return stages && { ...USUAL_TOURNAMENT, stages }
   }
-  const fields = fieldsOf(spot, 'an object', ['stages', 'draw'])
+  const fields = fieldsOf(spot, 'an object', ['stages', 'draw', 'marks'])
   if (!fields) return undefined
   return whole<CourseTournament>({
     stages: fields.optional('stages', checkCourseStages, USUAL_TOURNAMENT.stages),
     draw: fields.optional('draw', oneOf(COURSE_DRAWS), USUAL_TOURNAMENT.draw),
+    marks: fields.optional('marks', oneOf(COURSE_MARKS), USUAL_TOURNAMENT.marks),
   })
 }
 

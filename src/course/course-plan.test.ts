@@ -47,7 +47,7 @@ test('a plan names nobody’s members, and an anonymous team by its number', () 
 })
 
 test('the ladder seeds the first stage where the course says so', () => {
-  const plan = planOf(courseFor({ tournament: { stages: 'course', draw: 'ladder' } }), 36)
+  const plan = planOf(courseFor({ tournament: { stages: 'course', draw: 'ladder', marks: 'played' } }), 36)
   expect(plan.stages.map(({ draw }) => draw)).toEqual(['seeded', 'seeded', 'seeded'])
   expect(plan.entrants[0]?.rank).toBe(36)
 })
@@ -57,6 +57,7 @@ describe('it is said why teams cannot play', () => {
     tournament: {
       stages: [league({ name: 'group', pools: 4, advance: 2 }), league({ name: 'end' })],
       draw: 'random',
+      marks: 'played',
     },
   })
   test.for<[Course, number, string[]]>([

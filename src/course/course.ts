@@ -31,9 +31,13 @@ export interface Naming {
 
 export const COURSE_DRAWS = ['random', 'ladder'] as const
 
+/** Marks as the one draw gave them, or as they are expected over many redraws. */
+export const COURSE_MARKS = ['played', 'expected'] as const
+
 export interface CourseTournament {
   readonly stages: Template | readonly StagePlan[] // a template fits itself to the number of teams
   readonly draw: (typeof COURSE_DRAWS)[number] // of the first stage: by lot, or seeded by the ladder
+  readonly marks: (typeof COURSE_MARKS)[number] // 'expected' waits until the luck of the draw is calculated
 }
 
 /** Whom a mark by hand is given to: a team together, or each of its members. */
@@ -56,7 +60,3 @@ export interface LadderTerms {
 /** Who may see a stage of the tournament: nobody but staff, each team its own games, or everybody. */
 export const RELEASE_LEVELS = ['none', 'own', 'all'] as const
 export type ReleaseLevel = (typeof RELEASE_LEVELS)[number]
-
-/** What the rubric is worth in all. */
-export const rubricMarks = (course: Course): number =>
-  course.rubric.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0) / 100

@@ -58,22 +58,8 @@ export function withDeadline(
 }
 
 function datedFault({ zone }: Course, date: Instant, at: Instant, reason: string) {
-  if (reason.trim() === '') return refused('no-reason', 'a reason is needed, as it stands in the audit log')
+  if (reason.trim() === '') return refused('no-reason', 'give a reason; it is written to the audit log')
   return date < at
     ? refused('in-the-past', `${tellInstant(date, zone)} has passed; it is ${tellInstant(at, zone)} now`)
     : null
-}
-
-/** How long until the deadline, for a countdown: '2 days 3 h', '1 h 5 min', '59 s'; null once it has passed. */
-export function timeLeft(deadline: Instant, at: Instant): string | null {
-  if (at > deadline) return null
-  const seconds = Math.ceil((deadline - at) / 1000)
-  const [days, hours, minutes] = [
-    Math.floor(seconds / 86_400),
-    Math.floor(seconds / 3600) % 24,
-    Math.floor(seconds / 60) % 60,
-  ]
-  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${hours} h`
-  if (hours > 0) return `${hours} h ${minutes} min`
-  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
 }

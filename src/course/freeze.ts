@@ -1,4 +1,7 @@
-/** Whether the hand-ins can be frozen for the tournament: every deadline has passed and every check is over. */
+/**
+ * Whether the hand-ins can be frozen for the tournament: every deadline has passed, what was sent before it has come in,
+ * and every check is over.
+ */
 import type { Course } from './course.ts'
 import { deadlineOf, type Extension } from './deadline.ts'
 import { type HandIn, playing } from './hand-in.ts'
@@ -12,9 +15,13 @@ export interface Standing {
   readonly extensions: readonly Extension[]
 }
 
+/** Milliseconds that the upload of a file may last, and more: the server gives a request half of that. */
+export const UPLOAD_LASTS = 60_000
+
 /** What stands in the way, in words; nothing when the hand-ins can be frozen. */
-export const obstaclesToFreeze = (standing: Standing, at: Instant): string[] => [
+export const obstaclesToFreeze = (standing: Standing, at: Instant, uploads = UPLOAD_LASTS): string[] => [
   ...openDeadlines(standing, at),
+  ...openUploads(standing, at, uploads),
   ...openChecks(standing),
   ...tooFew(standing),
 ]
@@ -26,6 +33,14 @@ function openDeadlines({ course, teams, extensions }: Standing, at: Instant): st
     .map(({ number }) => ({ number, until: deadlineOf(course, extensions, number) }))
     .filter(({ until }) => at <= until)
     .map(({ number, until }) => `team ${number} may hand in until ${tellInstant(until, zone)}`)
+}
+
+/** A file counts as received when its upload began, so one that is in time may be stored a while later. */
+function openUploads({ course, teams, extensions }: Standing, at: Instant, uploads: number): string[] {
+  const last = Math.max(course.deadline, ...teams.map(({ number }) => deadlineOf(course, extensions, number)))
+  if (at <= last || at > last + uploads) return []
+  const until = tellInstant(last + uploads, course.zone)
+  return [`files whose upload began before the deadline may still arrive until ${until}`]
 }
 
 const openChecks = ({ handIns }: Standing): string[] =>

@@ -102,7 +102,7 @@ function canvasRow(table: Table, row: readonly CsvCell[], marks: readonly LmsMar
   })
   if (found.ok) return { ...nothing, mark: found.value }
   const cell = row[0] ?? { text: '', at: 0, end: 0 }
-  const whom = `${found.error.length} whom ${quote(name ?? '')} may be`
+  const whom = `${found.error.length} students who match ${quote(name ?? '')}`
   return {
     ...nothing,
     complaint: complaintAbout(table, 'Student', cell, 'be one student of the course', whom),

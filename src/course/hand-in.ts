@@ -189,12 +189,3 @@ export const receiptOf = ({ team, number, received, file, size, hash }: HandIn):
   size,
   hash,
 })
-
-/** A receipt as a text to keep. */
-export const makeReceipt = ({ team, number, received, file, size, hash }: Receipt, zone: string): string =>
-  [
-    `hand-in ${number} of team ${team}`,
-    `received ${tellInstant(received, zone)}`,
-    `${file}, ${size} ${size === 1 ? 'byte' : 'bytes'}`,
-    `SHA-256 ${hash}`,
-  ].join('\n')

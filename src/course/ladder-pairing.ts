@@ -1,13 +1,12 @@
 /**
- * Who meets next on the ladder. First a seat is chosen: versions that are still being placed come first, those with
- * the fewest games before others; then the team that used the least processor time in the last hour, so that slow bots
- * pay for themselves; then who has the fewest games, and who has waited longest. Its opponent is near in rating and has
- * not been met often, with a little chance. Every fifth meeting of a version is with a baseline. A meeting is two
- * games, one on either side.
+ * Who meets next on the ladder. First a seat is chosen: versions that are still being placed come before others; then
+ * the team that used the least time in the last hour, so that slow bots pay for themselves; then who has the fewest
+ * games, and who has waited longest. Its opponent is near in rating and has not been met often, with a little chance.
+ * Every fifth meeting of a version is with a baseline. A meeting is two games, one on either side.
  */
 import type { Chance } from '../rules/chance.ts'
 import { ok, type Result } from '../rules/result.ts'
-import { HOUR, isSeated, type LadderGame, type LadderSeat, PLACEMENT_GAMES } from './ladder.ts'
+import { HOUR, isPlacing, isSeated, type LadderGame, type LadderSeat } from './ladder.ts'
 import type { LadderRatings } from './ladder-rating.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { Instant } from './time.ts'
@@ -50,7 +49,7 @@ const TIME_STEP = 60_000
 
 function bySeating(a: LadderSeat, b: LadderSeat): number {
   return (
-    Math.min(a.games, PLACEMENT_GAMES) - Math.min(b.games, PLACEMENT_GAMES) ||
+    Number(isPlacing(b)) - Number(isPlacing(a)) ||
     Math.floor(a.spent / TIME_STEP) - Math.floor(b.spent / TIME_STEP) ||
     a.games - b.games ||
     a.waitsSince - b.waitsSince ||
@@ -100,6 +99,7 @@ function nearest(
 
 /** A team's wish to meet another. */
 export interface Challenge {
+  readonly id: number
   readonly team: number
   readonly opponent: number
   readonly at: Instant
@@ -107,34 +107,41 @@ export interface Challenge {
 
 export type ChallengeRefusal = 'yourself' | 'no-bot' | 'resting' | 'too-often'
 
-/** Whether a team may challenge another now; `made` are its challenges so far, `most` what it may make in an hour. */
+/** Those of a team that count against what it may make in an hour. */
+export const madeLately = <C extends Pick<Challenge, 'team' | 'at'>>(
+  made: readonly C[],
+  team: number,
+  at: Instant,
+): C[] => made.filter(other => other.team === team && other.at > at - HOUR)
+
+/** Whether a team may challenge another now; `made` are the challenges so far, `most` what a team may make an hour. */
 export function checkChallenge(
-  challenge: Challenge,
+  { team, opponent, at }: Omit<Challenge, 'id'>,
   seats: readonly LadderSeat[],
   made: readonly Challenge[],
   most: number,
-): Result<Challenge, Refusal<ChallengeRefusal>> {
-  const { team, opponent, at } = challenge
+): Result<null, Refusal<ChallengeRefusal>> {
   if (team === opponent) return refused('yourself', 'a team cannot challenge itself')
-  for (const each of [team, opponent]) {
+  for (const [each, whose] of [[team, 'your team'] as const, [opponent, 'that team'] as const]) {
     const seat = newestOf(seats, each)
-    if (!seat) return refused('no-bot', `team ${each} has no accepted hand-in on the ladder`)
-    if (!isSeated(seat)) return refused('resting', `the bot of team ${each} rests until its next hand-in`)
+    if (!seat) return refused('no-bot', `${whose} has no accepted file on the ladder`)
+    if (!isSeated(seat)) return refused('resting', `the bot of ${whose} rests until the next hand-in`)
   }
-  const recent = made.filter(other => other.team === team && other.at > at - HOUR)
-  if (recent.length < most) return ok(challenge)
+  const recent = madeLately(made, team, at)
+  if (recent.length < most) return ok(null)
+  if (most === 0) return refused('too-often', 'this course has no challenges')
   const next = Math.ceil((Math.min(...recent.map(other => other.at)) + HOUR - at) / 60_000)
-  const again = most === 0 ? '' : `; the next is possible in ${next} min`
-  return refused('too-often', `a team may make ${most} challenges an hour${again}`)
+  const many = `${most} ${most === 1 ? 'challenge' : 'challenges'}`
+  return refused('too-often', `a team may make ${many} an hour; the next is possible in ${next} min`)
 }
 
 const newestOf = (seats: readonly LadderSeat[], team: number): LadderSeat | undefined =>
   seats.find(({ version, isNewest }) => isNewest && version.team === team)
 
 /** The share of the games of the last hour that challenges may take; one is always let through. */
-const CHALLENGE_SHARE = 0.05
+const CHALLENGE_SHARE = 0.25
 
-/** The first of the waiting challenges that can be played now, as a meeting; null when it is not their turn. */
+/** Of the waiting challenges that can be played now, that of the team that used least time; null when it is not their turn. */
 export function nextChallenge(
   hall: LadderHall,
   waiting: readonly Challenge[],
@@ -145,7 +152,9 @@ export function nextChallenge(
   const recent = games.filter(({ finished }) => finished > at - HOUR)
   const asked = recent.filter(game => game.challenge).length
   if (asked > 0 && asked >= CHALLENGE_SHARE * recent.length) return null
-  for (const challenge of waiting) {
+  const spent = ({ team }: Challenge): number =>
+    Math.floor((newestOf(hall.seats, team)?.spent ?? 0) / TIME_STEP)
+  for (const challenge of waiting.toSorted((a, b) => spent(a) - spent(b) || a.id - b.id)) {
     const [own, other] = [newestOf(hall.seats, challenge.team), newestOf(hall.seats, challenge.opponent)]
     const isFree = (seat: LadderSeat | undefined): seat is LadderSeat =>
       seat !== undefined && isSeated(seat) && !hall.busy.has(seat.version.id)

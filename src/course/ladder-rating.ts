@@ -15,10 +15,12 @@ const FROM_ANYBODY = 350
 /** Ratings by the id of the version. */
 export type LadderRatings = ReadonlyMap<number, Estimate>
 
+export type ScoredGame = Pick<LadderGame, 'x' | 'o' | 'score'>
+
 /** With the ratings of the last time, for the strength of predecessors; none the first time. */
 export function rateLadder(
   versions: readonly LadderVersion[],
-  games: readonly LadderGame[],
+  games: readonly ScoredGame[],
   before: LadderRatings,
 ): LadderRatings {
   if (versions.length === 0) return new Map()

@@ -49,10 +49,3 @@ export function seedingOf(rows: readonly LadderRow[], teams: readonly number[]):
   const sorted = teams.toSorted((a, b) => indexOf(a) - indexOf(b) || a - b)
   return new Map(sorted.map((team, index) => [team, index + 1]))
 }
-
-/** After so many games a bot of a hundred is about four places off. */
-const GAMES_FOR_A_PLACE = 40
-
-/** What a ladder costs at most until everybody is placed, in hours of one processor: every move takes all its time. */
-export const ladderHours = (teams: number, limit: number, placements: number): number =>
-  ((teams * GAMES_FOR_A_PLACE) / 2) * ((placements * limit) / 3_600_000)

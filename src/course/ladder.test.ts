@@ -19,7 +19,7 @@ import {
   nextMeeting,
 } from './ladder-pairing.ts'
 import { isProvisional, type LadderRatings, rateLadder } from './ladder-rating.ts'
-import { ladderHours, ladderTable, seedingOf } from './ladder-table.ts'
+import { ladderTable, seedingOf } from './ladder-table.ts'
 
 const bot = (id: number, team: number | null = id, version = 1): LadderVersion => ({
   id,
@@ -101,7 +101,7 @@ describe('the next meeting', () => {
     ).toContain(5)
   })
 
-  test('seats first those who used less time, once they are placed', () => {
+  test('seats first the team that used less time', () => {
     const games = [...many(40, game(1, 2, { times: [90_000, 1] })), ...many(60, game(3, 4))]
     const hall = hallOf(
       [1, 2, 3, 4].map(id => bot(id)),
@@ -109,6 +109,9 @@ describe('the next meeting', () => {
       { 1: 0, 2: 9000, 3: 1, 4: 9000 },
     )
     expect(met(hall)).toContain(2)
+    const placing = [game(1, 2, { times: [90_000, 1] }), ...many(3, game(2, 3)), ...many(9, game(3, 4))]
+    const far = { 1: 0, 2: 9000, 3: 1, 4: 9000 }
+    expect(met(hallOf([bot(1), bot(2), bot(3), bot(4)], placing, far))).toContain(2)
   })
 
   test('is with the nearest, and not always the same', () => {
@@ -245,23 +248,19 @@ describe('the table', () => {
       [7, 4],
     ])
   })
-
-  test('costs at most what it says', () => {
-    expect(ladderHours(100, 1000, 80)).toBeCloseTo(44.4, 1)
-  })
 })
 
 describe('challenges', () => {
   const versions = [bot(1), bot(2), bot(3), bot(90, null)]
-  const ask = (team: number, opponent: number, at = 0): Challenge => ({ team, opponent, at })
+  const ask = (team: number, opponent: number, at = 0, id = 0): Challenge => ({ id, team, opponent, at })
   const seats = ladderSeats(versions, many(3, game(3, 2, { fault: 0 })), 0)
 
   test.for([
     [ask(1, 2), [], 10, null],
     [ask(1, 1), [], 10, 'a team cannot challenge itself'],
-    [ask(1, 9), [], 10, 'team 9 has no accepted hand-in on the ladder'],
-    [ask(9, 1), [], 10, 'team 9 has no accepted hand-in on the ladder'],
-    [ask(1, 3), [], 10, 'the bot of team 3 rests until its next hand-in'],
+    [ask(1, 9), [], 10, 'that team has no accepted file on the ladder'],
+    [ask(9, 1), [], 10, 'your team has no accepted file on the ladder'],
+    [ask(1, 3), [], 10, 'the bot of that team rests until the next hand-in'],
     [ask(1, 2, HOUR), [ask(1, 2, 0), ask(1, 2, 1)], 2, null],
     [
       ask(1, 2, HOUR),
@@ -270,13 +269,13 @@ describe('challenges', () => {
       'a team may make 2 challenges an hour; the next is possible in 2 min',
     ],
     [ask(1, 2, HOUR), [ask(2, 1, 61_000), ask(1, 2, 70_000)], 2, null],
-    [ask(1, 2), [], 0, 'a team may make 0 challenges an hour'],
+    [ask(1, 2), [], 0, 'this course has no challenges'],
   ] as const)('%#', ([challenge, made, most, why]) => {
     const result = checkChallenge(challenge, seats, made, most)
     expect(result.ok ? null : result.error.words).toBe(why)
   })
 
-  test('take their turn, and at most a twentieth of the games', () => {
+  test('take their turn, and at most a quarter of the games', () => {
     const hall = hallOf(versions)
     const games = (asked: number, others: number) => [
       ...many(asked, game(1, 2, { challenge: true, finished: 1 })),
@@ -284,14 +283,22 @@ describe('challenges', () => {
     ]
     const next = (played: LadderGame[], at = 2) => nextChallenge(hall, [ask(1, 2)], played, at, chanceFrom(1))
     expect(next([])?.meeting.games[0].toSorted()).toEqual([1, 2])
-    expect(next(games(2, 38))).toBeNull()
-    expect(next(games(2, 39))).not.toBeNull()
+    expect(next(games(2, 6))).toBeNull()
+    expect(next(games(2, 7))).not.toBeNull()
     expect(next(games(2, 0), HOUR + 1)).not.toBeNull()
     expect(
       nextChallenge({ ...hall, busy: new Set([2]) }, [ask(1, 2), ask(3, 1)], [], 2, chanceFrom(1)),
     ).toMatchObject({
       challenge: { team: 3 },
     })
+  })
+
+  test('are played for the team first that used less time', () => {
+    const slow = ladderSeats(versions, [game(1, 3, { times: [120_000, 1] })], 0)
+    const next = (waiting: Challenge[]) =>
+      nextChallenge({ ...hallOf(versions), seats: slow }, waiting, [], 0, chanceFrom(1))?.challenge.id
+    expect(next([ask(1, 2, 0, 4), ask(2, 1, 0, 5)])).toBe(5)
+    expect(next([ask(2, 1, 0, 5), ask(2, 3, 0, 4)])).toBe(4)
   })
 })
 

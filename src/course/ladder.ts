@@ -18,7 +18,7 @@ export interface LadderGame {
   readonly o: number
   readonly score: number | null // of x: 1, ½ or 0; null: no result
   readonly fault: Side | null // who lost by its own doing
-  readonly times: readonly [x: number, o: number] // ms of processor time that each side took
+  readonly times: readonly [x: number, o: number] // ms that each side used, of processor time where it was measured
   readonly finished: Instant
   readonly challenge: boolean // whether a team asked for it
 }
@@ -31,7 +31,7 @@ export interface LadderSeat {
   readonly waitsSince: Instant // the end of its last game, or when it came
   readonly faults: number // games in a row, up to the last, that it lost by its own doing
   readonly isNewest: boolean // of its team; baselines always are
-  readonly spent: number // ms of processor time of its team in the last hour
+  readonly spent: number // ms that its team used in the last hour
 }
 
 export const HOUR = 3_600_000

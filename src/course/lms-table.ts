@@ -7,8 +7,8 @@ import { type CsvCell, makeCell } from '../rules/csv-cells.ts'
 import { placeOf, quote } from '../rules/text.ts'
 import type { Table } from './table.ts'
 
-/** Headings without regard to case and spaces at their ends. */
-const plain = (heading: string): string => heading.trim().toLowerCase()
+/** Headings without regard to case, kinds of apostrophes and spaces at their ends. */
+const plain = (heading: string): string => heading.normalize('NFC').trim().replaceAll('’', "'").toLowerCase()
 
 /** The column under one of these headings; -1 where there is none. */
 export function columnOf({ headings }: Table, ...names: readonly string[]): number {

@@ -4,7 +4,7 @@ import { makeComplaint } from '../rules/check.ts'
 import { parseCells, separatorOf } from '../rules/csv-cells.ts'
 import { makeCanvasGradebook, makeMoodleGradebook } from './gradebooks.ts'
 import { findPerson, type LmsMark } from './lms-marks.ts'
-import { fillWorksheet, WORKSHEET_HEADINGS } from './moodle-worksheet.ts'
+import { fillWorksheet } from './moodle-worksheet.ts'
 
 const mark = (name: string, grade: number | null, more: Partial<LmsMark> = {}): LmsMark => ({
   ...{ participant: null, roll: null, email: null, name, grade, comment: '' },
@@ -56,21 +56,45 @@ describe('Moodle’s worksheet', () => {
     })
   })
 
-  test('in another language, by its headings', () => {
-    const headings = {
-      ...WORKSHEET_HEADINGS,
-      identifier: 'ID',
-      name: 'Vollständiger Name',
-      grade: 'Bewertung',
-    }
-    const result = fillWorksheet(
-      'ID,Vollständiger Name,Bewertung\nTeilnehmer/in 11,Ada Lovelace,\n',
-      [ADA],
-      headings,
-    )
-    expect(result.ok && result.value.text).toBe(
-      'ID,Vollständiger Name,Bewertung\nTeilnehmer/in 11,Ada Lovelace,49.36\n',
-    )
+  test.for([
+    [
+      'ID,"Vollständiger Name",E-Mail-Adresse,Status,Gruppe,Bewertung,Bestwertung,"Bewertung kann geändert werden","Zuletzt geändert (Bewertung)","Feedback als Kommentar"',
+      'Teilnehmer/in',
+      'Nein',
+    ],
+    [
+      'Identifiant,Nom complet,Adresse de courriel,Statut,Groupe,Note,Note maximale,La note peut être modifiée,Dernière modification (note),Feedback par commentaires',
+      'Participant',
+      'Non',
+    ],
+    [
+      'Identificador,"Nombre completo","Dirección de correo",Estado,Grupo,Calificación,"Calificación máxima","La calificación puede ser cambiada","Última modificación (calificación)","Comentarios de retroalimentación"',
+      'Participante',
+      'No',
+    ],
+  ])('in another language: %#', ([head, participant, no]) => {
+    const row = (number: number, name: string, grade: string, may: string, comment: string) =>
+      `${participant} ${number},${name},x@example.org,-,,${grade},"100,00",${may},-,${comment}`
+    const worksheet = (...rows: string[]): string => [head, ...rows, ''].join('\r\n')
+    const before = worksheet(row(11, 'Ada Lovelace', '', 'Ja', ''), row(12, 'Kurt Gödel', '', no!, ''))
+    const result = fillWorksheet(before, [ADA, KURT])
+    expect(result.ok ? result.value : result.error.map(makeComplaint)).toMatchObject({
+      text: worksheet(
+        row(11, 'Ada Lovelace', '49.36', 'Ja', '"Viva: good<br>use &lt; next time"'),
+        row(12, 'Kurt Gödel', '', no!, ''),
+      ),
+      locked: ['Kurt Gödel'],
+    })
+  })
+
+  test('in any other language, as the teacher says', () => {
+    const text = 'Identificatiecode,Volledige naam,Cijfer\nDeelnemer 11,Ada Lovelace,\n'
+    const own = { identifier: 'Identificatiecode', name: 'volledige naam', grade: 'Cijfer' }
+    expect(fillWorksheet(text, [ADA], own)).toMatchObject({ value: { filled: 1 } })
+    const wrong = fillWorksheet(text, [ADA], { ...own, grade: 'Grade' })
+    expect(wrong.ok ? [] : wrong.error.map(makeComplaint)).toEqual([
+      'the line of headings must have "Grade"; found "Identificatiecode", "Volledige naam", "Cijfer" (line 1, column 1)',
+    ])
   })
 
   test('leaves a locked row alone and says so, and says whose marks have no row', () => {
@@ -89,8 +113,8 @@ describe('Moodle’s worksheet', () => {
       'Name,Mark\nAda,\n',
       MARKS,
       [
-        'the line of headings must have "Identifier"; found "Name", "Mark" (line 1, column 1)',
-        'the line of headings must have "Grade"; found "Name", "Mark" (line 1, column 1)',
+        'the line of headings must have "Identifier", or in other languages "ID", "Identifiant", "Identificador"; found "Name", "Mark" (line 1, column 1)',
+        'the line of headings must have "Grade", or in other languages "Bewertung", "Note", "Calificación"; found "Name", "Mark" (line 1, column 1)',
       ],
     ],
     [
@@ -103,7 +127,9 @@ describe('Moodle’s worksheet', () => {
     [
       sheet(ROWS[0]!),
       [mark('a', 1, { roll: '201' }), mark('b', 2, { roll: '201' })],
-      ['Identifier must be one student of the course; found 2 whom "Ada Lovelace" may be (line 2, column 1)'],
+      [
+        'Identifier must be one student of the course; found 2 students who match "Ada Lovelace" (line 2, column 1)',
+      ],
     ],
     [
       'Identifier,Full name,Grade\nParticipant 1,Ada Lovelace\n',

@@ -3,7 +3,6 @@
  * under their eyes. Staff who change marks later release again, and what differs from the release before is shown with
  * what it was.
  */
-import { totalOf } from '../tournament/grades.ts'
 import type { Marked, MarkLine, StudentMarks } from './marks.ts'
 import type { PersonId } from './people.ts'
 import type { Instant } from './time.ts'
@@ -77,17 +76,4 @@ export function releasedTo(person: PersonId, releases: readonly MarkRelease[]): 
   if (last === undefined || marks === undefined) return null
   const changes = changesBetween(before?.students ?? [], [marks])
   return { release: { number: last.number, at: last.at }, marks, changes }
-}
-
-/** How far marking has come: of all students, those who are marked wholly, and the mean of these. */
-export interface MarkSummary {
-  readonly students: number
-  readonly marked: number
-  readonly mean: number | null
-}
-
-export function summaryOf(students: readonly StudentMarks[]): MarkSummary {
-  const totals = students.flatMap(({ total }) => total ?? [])
-  const mean = totals.length === 0 ? null : Math.round((100 * totalOf(totals)) / totals.length) / 100
-  return { students: students.length, marked: totals.length, mean }
 }

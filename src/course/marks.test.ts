@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { courseFor } from '../../test/courses.ts'
+import { parseCsv } from '../../test/csv.ts'
 import { league } from '../../test/plans.ts'
-import { parseCsv } from '../rules/csv.ts'
 import { lmsMark } from './lms-marks.ts'
-import { changesBetween, newRelease, releasedTo, summaryOf } from './mark-release.ts'
+import { changesBetween, newRelease, releasedTo } from './mark-release.ts'
 import { checkMark, type GivenMark, type MarkBook, marksOf, OVERRIDE, type StudentMarks } from './marks.ts'
 import { makeMarksSheet } from './marks-sheet.ts'
 
@@ -160,15 +160,6 @@ describe('a release', () => {
   test('survives being stored', () => {
     expect(JSON.parse(JSON.stringify(first))).toEqual(first)
   })
-})
-
-test('the summary counts who is marked wholly', () => {
-  expect(summaryOf(marksOf(bookOf(FULL), [ADA, KURT, { team: 3, person: 31 }]))).toEqual({
-    students: 3,
-    marked: 2,
-    mean: 50.86,
-  })
-  expect(summaryOf([])).toEqual({ students: 0, marked: 0, mean: null })
 })
 
 test('a platform gets the total, and the comments in one', () => {

@@ -60,7 +60,7 @@ export interface MarkBook {
 
 export interface GradedTournament {
   readonly plan: Pick<TournamentPlan, 'stages'>
-  readonly grades: readonly Grade[]
+  readonly grades: readonly Grade[] | null // null: they wait for the luck of the draw
   readonly teams: readonly number[] // by entrant
 }
 
@@ -98,11 +98,20 @@ function markFor(given: readonly GivenMark[], { team, person }: Marked, item: st
 
 /** A team that was not in the tournament has nothing of it. */
 function calculatedLines({ plan, grades, teams }: GradedTournament, team: number): MarkLine[] {
-  const grade = grades.find(({ entrant }) => teams[entrant] === team)
+  const grade = grades?.find(({ entrant }) => teams[entrant] === team)
   return plan.stages.flatMap(({ name, marks: most }, stage): MarkLine[] =>
     most === 0
       ? []
-      : [{ item: name, title: name, most, points: grade?.marks[stage] ?? 0, comment: '', by: null }],
+      : [
+          {
+            item: name,
+            title: name,
+            most,
+            points: grades && (grade?.marks[stage] ?? 0),
+            comment: '',
+            by: null,
+          },
+        ],
   )
 }
 

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mutants } from '../../test/mutant.ts'
 import { makeComplaint } from '../rules/check.ts'
+import { type Cell, makeCsv } from '../rules/csv.ts'
 import { nameFault, seenAs } from '../tournament/entrant-name.ts'
-import { makeRoster, numberRoster, parseRoster, type Roster, type RosterPerson } from './roster.ts'
+import { numberRoster, parseRoster, type Roster, type RosterPerson, type RosterTeam } from './roster.ts'
 import type { RosterMapping } from './roster-columns.ts'
 import { numberInName } from './teams.ts'
 
@@ -209,6 +210,25 @@ const anyRoster = fc
       loose: loose.map(made),
     }
   })
+
+/** The roster in the course's own columns; those who are in no team come last. */
+function makeRoster({ teams, loose }: Pick<Roster, 'teams' | 'loose'>): string {
+  const width = Math.max(1, ...teams.map(({ members }) => members.length))
+  const people = [...teams.flatMap(({ members }) => members), ...loose]
+  const hasEmails = people.some(({ email }) => email !== null)
+  const places = Array.from({ length: width }, (_, place) => place)
+  const cellsOf = (person: RosterPerson | undefined): Cell[] =>
+    [person?.name ?? null, person?.roll ?? null, person?.email ?? null].slice(0, hasEmails ? 3 : 2)
+  const rowOf = ({ number, name, members }: RosterTeam): Cell[] => [
+    ...[number, name],
+    ...places.flatMap(place => cellsOf(members[place])),
+  ]
+  const headings = places.flatMap(place =>
+    [`Team Member ${place + 1} Name`, 'Roll No', 'Email'].slice(0, hasEmails ? 3 : 2),
+  )
+  const alone = loose.map(person => rowOf({ number: null, name: null, members: [person] }))
+  return makeCsv([['Team Number', 'Team Name', ...headings], ...teams.map(rowOf), ...alone])
+}
 
 test('a roster is read as it was written', () => {
   fc.assert(

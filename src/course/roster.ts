@@ -4,7 +4,6 @@
  * column; nothing is taken in unless all of it is right.
  */
 import type { Complaint } from '../rules/check.ts'
-import { type Cell, makeCsv } from '../rules/csv.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import { placeOf, quote } from '../rules/text.ts'
 import { nameFault, seenAs } from '../tournament/entrant-name.ts'
@@ -177,23 +176,4 @@ export function numberRoster(
 ): (RosterTeam & { readonly number: number })[] {
   let last = Math.max(0, ...taken, ...teams.map(({ number }) => number ?? 0))
   return teams.map(team => ({ ...team, number: team.number ?? ++last }))
-}
-
-/** The roster in the course's own columns; those who are in no team come last. */
-export function makeRoster({ teams, loose }: Pick<Roster, 'teams' | 'loose'>): string {
-  const width = Math.max(1, ...teams.map(({ members }) => members.length))
-  const people = [...teams.flatMap(({ members }) => members), ...loose]
-  const hasEmails = people.some(({ email }) => email !== null)
-  const places = Array.from({ length: width }, (_, place) => place)
-  const cellsOf = (person: RosterPerson | undefined): Cell[] =>
-    [person?.name ?? null, person?.roll ?? null, person?.email ?? null].slice(0, hasEmails ? 3 : 2)
-  const rowOf = ({ number, name, members }: RosterTeam): Cell[] => [
-    ...[number, name],
-    ...places.flatMap(place => cellsOf(members[place])),
-  ]
-  const headings = places.flatMap(place =>
-    [`Team Member ${place + 1} Name`, 'Roll No', 'Email'].slice(0, hasEmails ? 3 : 2),
-  )
-  const alone = loose.map(person => rowOf({ number: null, name: null, members: [person] }))
-  return makeCsv([['Team Number', 'Team Name', ...headings], ...teams.map(rowOf), ...alone])
 }

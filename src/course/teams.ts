@@ -18,7 +18,7 @@ export interface Team {
   readonly name: string // chosen; no two look the same
   readonly members: readonly PersonId[]
   readonly namesMembers: boolean // its members agree that their names stand on public pages
-  readonly anonymous: boolean // on public pages it is called by its number alone
+  readonly anonymous: boolean // on the ladder it has no name, elsewhere its number alone
 }
 
 export const TEAM_REFUSALS = [

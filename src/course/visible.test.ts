@@ -1,16 +1,17 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { knockout, league, planFor, playedBy, playOut, swiss } from '../../test/plans.ts'
+import { knownFixtures } from '../../test/schedule.ts'
+import { whole } from '../rules/work.ts'
 import type { StagePlan, TournamentPlan } from '../tournament/plan.ts'
 import type { Results } from '../tournament/scheduled-game.ts'
 import { templateStages } from '../tournament/template.ts'
-import { knownGames, podiumOf, tablesOf } from '../tournament/tournament.ts'
+import { podiumOf, tablesOf } from '../tournament/tournament.ts'
 import { RELEASE_LEVELS, type ReleaseLevel } from './course.ts'
 import {
   isPublic,
   levelOf,
   type Release,
-  seesEvent,
   seesGame,
   seesStderr,
   type Viewer,
@@ -31,10 +32,10 @@ const releaseOf = (entrants: number, ...levels: ReleaseLevel[]): Release => ({
 })
 
 const playedIn = (plan: TournamentPlan, results: Results) =>
-  knownGames(plan, results).filter(({ key }) => results.has(key))
+  knownFixtures(plan, results).filter(({ key }) => results.has(key))
 
 const seen = (viewer: Viewer, release: Release, plan: TournamentPlan, results: Results): VisibleTournament =>
-  visibleTournament(viewer, release, plan, playedIn(plan, results), results)
+  whole(visibleTournament(viewer, release, plan, playedIn(plan, results), results))
 
 const anyLevels = fc.array(fc.constantFrom(...RELEASE_LEVELS), { minLength: 3, maxLength: 3 })
 
@@ -82,33 +83,6 @@ test.for([
     expect(seesStderr(viewer, release, place, 0)).toBe(stderr)
   },
 )
-
-describe('events', () => {
-  const release = releaseOf(4, 'all', 'own')
-  test.for([
-    [{ kind: 'game', body: { stage: 0, seats: [2, 3] } }, true, true],
-    [{ kind: 'game', body: { stage: 1, seats: [0, 1] } }, true, false],
-    [{ kind: 'game', body: { stage: 1, seats: [2, 3] } }, false, false],
-    [{ kind: 'game', body: { stage: 0 } }, false, false],
-    [{ kind: 'game', body: {} }, false, false],
-    [{ kind: 'stage', body: { stage: 0, order: [] } }, true, true],
-    [{ kind: 'stage', body: { stage: 1, order: [] } }, false, false],
-    [{ kind: 'winners', body: { order: [] } }, false, false],
-    [{ kind: 'status', body: { status: 'finished' } }, false, false],
-    [{ kind: 'something new', body: { stage: 0 } }, false, false],
-  ] as const)('%j: to its own team %j, to anybody %j', ([event, own, anybody]) => {
-    expect(seesEvent(STAFF, release, event)).toBe(true)
-    expect(seesEvent(member(10), release, event)).toBe(own)
-    expect(seesEvent(NOBODY, release, event)).toBe(anybody)
-  })
-
-  test('of the whole, when everything is public', () => {
-    const open = releaseOf(4, 'all', 'all', 'all')
-    expect(seesEvent(NOBODY, open, { kind: 'winners', body: { order: [] } })).toBe(true)
-    for (const release of [releaseOf(4), releaseOf(4, 'all', 'all'), releaseOf(4, 'all', 'all', 'own')])
-      expect(seesEvent(NOBODY, release, { kind: 'winners', body: { order: [] } })).toBe(false)
-  })
-})
 
 const STAGES: readonly StagePlan[][] = [
   templateStages('course', 36),

@@ -8,10 +8,11 @@
  * gaps in them count what is hidden. Nor must ratings or queues look at games that are not public.
  */
 import type { Side } from '../rules/position.ts'
+import { type Work, whole } from '../rules/work.ts'
 import { type Account, accountOf, seenGames } from '../tournament/account.ts'
 import type { TournamentPlan } from '../tournament/plan.ts'
 import type { Fixture, Results } from '../tournament/scheduled-game.ts'
-import { podiumOf, type StageTable, tablesOf } from '../tournament/tournament.ts'
+import { begunStages, podiumOf, type StageTable, tablesIn } from '../tournament/tournament.ts'
 import { RELEASE_LEVELS, type ReleaseLevel } from './course.ts'
 
 /** Who is looking. */
@@ -59,29 +60,6 @@ export const visibleGames = <G extends GamePlace>(
 export const seesStderr = (viewer: Viewer, release: Release, game: GamePlace, side: Side): boolean =>
   viewer.role === 'staff' || (seesGame(viewer, release, game) && isOwn(viewer, release, game.seats[side]))
 
-/** A stored event. Games and stages are known by their bodies; of any other kind only staff see anything. */
-export interface StoredNews {
-  readonly kind: string
-  readonly body: object
-}
-
-/** Whether a live event may be sent. Everything about the whole tournament waits for its last stage. */
-export function seesEvent(viewer: Viewer, release: Release, { kind, body }: StoredNews): boolean {
-  if (viewer.role === 'staff') return true
-  const stage = 'stage' in body && typeof body.stage === 'number' ? body.stage : null
-  if (kind === 'stage') return stage !== null && isPublic(release, stage)
-  if (kind === 'winners' || kind === 'status') return isAllPublic(release)
-  const seats = 'seats' in body ? seatsIn(body.seats) : null
-  return kind === 'game' && stage !== null && seats !== null && seesGame(viewer, release, { stage, seats })
-}
-
-const isAllPublic = (release: Release): boolean => isPublic(release, release.stages - 1)
-
-function seatsIn(value: unknown): readonly [x: number, o: number] | null {
-  const [x, o, ...more] = Array.isArray(value) ? value : []
-  return typeof x === 'number' && typeof o === 'number' && more.length === 0 ? [x, o] : null
-}
-
 /** A stage as a viewer sees it. */
 export interface VisibleStage {
   readonly stage: number
@@ -104,16 +82,17 @@ export interface VisibleTournament {
 }
 
 /** All of a tournament that is not one game: a function of the plan and of the games that the viewer may see. */
-export function visibleTournament(
+export function* visibleTournament(
   viewer: Viewer,
   release: Release,
   plan: TournamentPlan,
   played: readonly Fixture[], // those with a result
   results: Results,
-): VisibleTournament {
+): Work<VisibleTournament> {
   const open = openStages(viewer, release, plan)
   const known = played.filter(({ stage }) => stage < open)
-  const tables = open === 0 ? [] : tablesOf(plan, onlyOf(results, known)).slice(0, open)
+  const begun = open === 0 ? [] : yield* begunStages(plan, onlyOf(results, known))
+  const tables = tablesIn(begun).slice(0, open)
   const games = visibleGames(viewer, release, played)
   return {
     stages: plan.stages.map(({ name }, stage) => ({
@@ -151,6 +130,6 @@ function ownStage(
   const entrant = viewer.role === 'member' && viewer.team !== null ? teams.indexOf(viewer.team) : -1
   const own = games.filter(({ seats }) => seats.includes(entrant))
   if (own.length === 0) return null
-  const account = accountOf(seenGames(own, results).get(entrant) ?? [], 0, 0)
+  const account = accountOf(whole(seenGames(own, results)).get(entrant) ?? [], 0, 0)
   return { entrant, account, games: own.map(({ key }) => key) }
 }
