@@ -15,6 +15,9 @@ export const Id = Type.Integer({ minimum: 1, maximum: MOST_ID })
 export const Text = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength })
 export const ById = Type.Object({ id: Id })
 
+/** A build of the program, by its hash. */
+export const ByBuild = Type.Object({ build: Type.String({ pattern: '^[0-9a-f]{10}$' }) })
+
 /** Of a request that says everything by its address. */
 export const NoBody = Either([Type.Null(), Type.Object({}, { additionalProperties: false })])
 

@@ -1,6 +1,7 @@
 /** A course's roster, and its marks as files for learning platforms. */
 import { type Static, Type } from 'typebox'
-import { Count, orNull } from './common.ts'
+import { WORKSHEET_COLUMNS, type WorksheetColumn } from '../course/moodle-worksheet.ts'
+import { Count, orNull, Text } from './common.ts'
 
 const FileText = Type.String({ maxLength: 190_000 })
 
@@ -24,7 +25,21 @@ export const RosterAnswer = Type.Object({
 })
 export type RosterAnswer = Static<typeof RosterAnswer>
 
-export const PlatformFile = Type.Object({ text: FileText })
+const Heading = Type.Optional(Text(1, 200))
+const HEADINGS = Object.fromEntries(WORKSHEET_COLUMNS.map(name => [name, Heading])) as Record<
+  WorksheetColumn,
+  typeof Heading
+>
+
+export const PlatformFile = Type.Object({
+  text: FileText,
+  headings: Type.Optional(
+    Type.Object(HEADINGS, {
+      additionalProperties: false,
+      description: 'what the columns of a Moodle worksheet are called, where Moodle’s language is not known',
+    }),
+  ),
+})
 
 /** A file for a learning platform, and what could not be put into it. */
 export const FilledAnswer = Type.Object({

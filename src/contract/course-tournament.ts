@@ -1,5 +1,6 @@
 /** The tournament of a course as far as it is released, its games, and marks. */
 import { type Static, Type } from 'typebox'
+import { COURSE_MARKS } from '../course/course.ts'
 import { Count, Id, Instant, orNull, Pair, Text } from './common.ts'
 import { OneOf } from './courses.ts'
 
@@ -12,6 +13,7 @@ export const ObstaclesAnswer = Type.Object({ obstacles: Type.Array(Type.String()
 const Row = Type.Object({
   entrant: Count,
   name: Type.String(),
+  members: Type.Array(Type.String({ description: 'of a team that agrees to it' })),
   mine: Type.Boolean(),
   points: Type.Number(),
   played: Count,
@@ -32,6 +34,7 @@ export const CourseTournamentAnswer = Type.Object({
       stage: Count,
       name: Type.String(),
       level: OneOf(['none', 'own', 'all']),
+      released: orNull(OneOf(['none', 'own', 'all'])), // for staff: to whom, as they set it
       pools: Type.Array(Type.Array(Row)),
       own: orNull(
         Type.Object({
@@ -46,6 +49,7 @@ export const CourseTournamentAnswer = Type.Object({
     }),
   ),
   podium: orNull(Type.Array(Type.String())),
+  marks: OneOf(COURSE_MARKS),
 })
 export type CourseTournamentAnswer = Static<typeof CourseTournamentAnswer>
 

@@ -77,7 +77,11 @@ export const HandInAnswer = Type.Object({
         Type.String({ description: 'where it failed, as a link to the analysis board takes it' }),
       ),
       stderr: Type.String({ description: 'the end of what it printed, with the traceback' }),
-      replay: orNull(Type.String({ description: 'the command that shows the failure again' })),
+      replay: orNull(
+        Type.String({
+          description: 'the command that shows the failure again, without the words that start the program',
+        }),
+      ),
     }),
   ),
   checked: orNull(Instant),
@@ -103,7 +107,7 @@ export const TeamAnswer = Type.Object({
   number: Count,
   name: Type.String(),
   given: Type.Object({ file: Type.String(), class: Type.String() }),
-  code: Type.String({ description: 'with which members join' }),
+  code: orNull(Type.String({ description: 'with which members join; not for a token' })),
   members: Type.Array(Member),
   showsNames: Type.Boolean(),
   anonymous: Type.Boolean(),
@@ -140,8 +144,10 @@ export const LadderAnswer = Type.Object({
   waiting: Count,
   rows: Type.Array(
     Type.Object({
+      row: Type.Integer({ minimum: 0, description: 'by which it is challenged' }),
       place: Count,
       name: Type.String(),
+      members: Type.Array(Type.String({ description: 'of a team that agrees to it' })),
       team: orNull(Count),
       mine: Type.Boolean(),
       baseline: Type.Boolean(),
@@ -162,8 +168,42 @@ export const LadderAnswer = Type.Object({
       at: Instant,
     }),
   ),
+  own: orNull(
+    Type.Object({
+      team: Count,
+      left: Type.Integer({ minimum: 0, description: 'challenges that the team may still make in this hour' }),
+      waiting: Type.Array(Type.String({ description: 'a team that was challenged and not met yet' })),
+    }),
+  ),
 })
 export type LadderAnswer = Static<typeof LadderAnswer>
+
+export const NewChallenge = Type.Object({
+  row: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'of the ladder: whom' }),
+})
+export const ChallengeAnswer = Type.Object({ left: Type.Integer({ minimum: 0 }) })
+
+/** A team's own games on the ladder, the newest first. */
+export const LadderGamesAnswer = Type.Array(
+  Type.Object({
+    game: Id,
+    opponent: Type.String(),
+    version: Count,
+    side: OneOf(['x', 'o']),
+    score: orNull(Type.Number({ description: '1 won, ½ drawn, 0 lost; null: no result' })),
+    forfeited: Type.Boolean({ description: 'lost by its own doing' }),
+    challenge: Type.Boolean({ description: 'because a team asked for it' }),
+    at: Instant,
+  }),
+)
+export type LadderGamesAnswer = Static<typeof LadderGamesAnswer>
+
+export const ByLadderGame = Type.Object({ ...ByTeam.properties, game: Id })
+export const LadderGameAnswer = Type.Object({
+  record: Type.String({ description: 'the game, as a line of JSON' }),
+  stderr: Type.String({ description: 'what the bot of the team printed' }),
+})
+export type LadderGameAnswer = Static<typeof LadderGameAnswer>
 
 /** What staff see at once. */
 export const DashboardAnswer = Type.Object({

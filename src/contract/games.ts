@@ -15,6 +15,10 @@ export const GameAnswer = Type.Object({
   hashes: Pair(Type.String({ description: 'of the programs that played' })),
   opening: Type.Integer({ description: 'placements at the beginning that nobody chose' }),
   times: Pair(Type.Number({ description: 'milliseconds of all placements' })),
+  processor: Pair(
+    orNull(Type.Number({ description: 'milliseconds of processor time; null where nobody measured' })),
+  ),
+  waited: Pair(orNull(Type.Number({ description: 'milliseconds that the bot waited for a processor' }))),
   level: orNull(Type.String({ description: 'of confinement; null where both bots are built in' })),
   started: Instant,
   finished: Instant,

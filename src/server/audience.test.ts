@@ -8,6 +8,7 @@ import { makeApp } from './app.ts'
 import { addAudiences, isHere, routeFault } from './audience.ts'
 import { newFeed } from './feed.ts'
 import { openLive } from './live.ts'
+import { openLivePlay } from './live-play.ts'
 import type { App } from './parts.ts'
 
 const places = temporaryPlaces()
@@ -48,7 +49,7 @@ test('a route that forgets to keeps the server from starting', () => {
 it('who is not of the audience of a route is refused, whatever the route', async () => {
   const { app, routes, end } = await appWithRoutes({ HOST: '0.0.0.0' })
   const visitor = '192.0.2.7'
-  for (const { method, url, config } of routes.filter(({ config }) => config?.who !== 'anyone')) {
+  for (const { method, url, config } of routes.filter(isClosed)) {
     const answer = await app.inject({
       method: [method].flat()[0] as 'GET',
       url: url.replace(':id', '1'),
@@ -78,14 +79,18 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
   expect(isHere(request, configOn('x', settings))).toBe(here)
 })
 
+/** Without a course, players are anybody; with one they are told to sign in by linked-games.test.ts. */
+const isClosed = ({ config }: RouteOptions): boolean => config?.who !== 'anyone' && config?.who !== 'player'
+
 /** The whole application, and every route that was added to it. */
 async function appWithRoutes(settings: Record<string, string>) {
   const store = await opened({ folder: places.folder() })
   const config = configOn('x', settings)
   const live = openLive(store, newFeed(), () => {})
+  const play = await openLivePlay(store, () => {})
   const routes: RouteOptions[] = []
   const app: App = await makeApp(
-    { config, store, live, now: () => new Date(), wakeChecker: () => {}, trouble: () => {} },
+    { config, store, live, ...play, now: () => new Date(), wakeChecker: () => {}, trouble: () => {} },
     'x',
     route => routes.push(route),
   )

@@ -13,6 +13,7 @@ import { given, type Sessions } from './sessions.ts'
 
 export const AUDIENCES = [
   'anyone',
+  'player', // anyone; where there is a course, whoever is signed in
   'localhost', // whoever sits at the server's machine, staff, and visitors where the owner lets them
   'member', // whoever is signed in, or has a team's token
   'staff',
@@ -98,7 +99,7 @@ async function refusalFor(
   hasCourses: HasCourses,
 ): Promise<Answer<never> | null> {
   const { who = 'anyone' } = request.routeOptions.config
-  if (who === 'anyone') return null
+  if (who === 'anyone' || (who === 'player' && !(await hasCourses()))) return null
   const isOpen = who === 'localhost' && (config.visitors || isHere(request, config))
   if (isOpen && !(await hasCourses())) return null
   const actor = await sessions.actor(request)
@@ -109,7 +110,7 @@ async function refusalFor(
 }
 
 const NOT_HERE =
-  'this server is open to others, so only staff and whoever sits at its machine may do that; ULTIMATA_VISITORS=1 lets everybody'
+  'on a server that is open to others, only staff and users of its own machine may do that; ULTIMATA_VISITORS=1 allows it for everybody'
 
 /** A proxy on this machine passes on requests of anybody. */
 export function isHere({ socket, headers }: FastifyRequest, { host, origin }: Config): boolean {

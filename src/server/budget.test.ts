@@ -68,7 +68,9 @@ test.each([
   ['2001:0DB8:1:2::', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['::1', '0:0:0:0'],
+  ['::1', 'this machine'],
+  ['127.0.0.1', 'this machine'],
+  ['::ffff:127.0.0.1', 'this machine'],
 ])('%s is the client %s', (address, client) => {
   expect(clientAt(address)).toBe(client)
 })

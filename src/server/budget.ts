@@ -13,9 +13,15 @@ export interface Limits {
 export const BUDGETS = {
   read: { aMinute: 6000, atOnce: 200, inAll: 1000 },
   watch: { aMinute: 600, atOnce: 400, inAll: 5000 }, // live streams: each lasts
+  download: { aMinute: 600, atOnce: 40, inAll: 200 }, // the package
   sign: { aMinute: 600, atOnce: 40, inAll: 200 }, // passwords and links
   change: { aMinute: 600, atOnce: 40, inAll: 200 },
   begin: { aMinute: 30, atOnce: 2, inAll: 8 }, // tournaments: each is much work
+  sit: { aMinute: 30, atOnce: 4, inAll: 12 }, // live games: a bot may have to be started
+  play: { aMinute: 1200, atOnce: 40, inAll: 400 }, // what people do in them
+  explore: { aMinute: 900, atOnce: 20, inAll: 200 }, // moves of a position: some milliseconds each
+  draw: { aMinute: 240, atOnce: 4, inAll: 16 }, // pictures of positions: each is some work
+  study: { aMinute: 240, atOnce: 8, inAll: 32 }, // profiles of bots: for each some hundred games are read
   figures: { aMinute: 600, atOnce: 20, inAll: 200 }, // /health and /metrics
 } as const satisfies Record<string, Limits>
 export type BudgetName = keyof typeof BUDGETS
@@ -71,9 +77,13 @@ export function openBudget({ aMinute, atOnce, inAll }: Limits): Budget {
   }
 }
 
-/** Whoever has one address of IPv6 has all of its network: they are one client. */
+/**
+ * Whoever has one address of IPv6 has all of its network: they are one client. So is this machine, which reaches a
+ * server on localhost by addresses of both kinds, now by one and, when it is busy, by the other.
+ */
 export function clientAt(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '').split('%', 1)[0] ?? ''
+  if (plain === '::1' || plain.startsWith('127.')) return 'this machine'
   return plain.includes(':') ? networkOf(plain) : plain
 }
 

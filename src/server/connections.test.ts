@@ -2,6 +2,7 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UPLOAD_LASTS } from '../course/freeze.ts'
 import { assert } from '../rules/result.ts'
 import { PATIENCE, termsFor } from './connections.ts'
 
@@ -43,4 +44,8 @@ test.each([
 test('the server is as patient as it says', () => {
   const server = Fastify(termsFor(PATIENCE)).server
   expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([10_000, 30_000, 60_000])
+})
+
+test('no upload lasts longer than a tournament waits for it', () => {
+  expect(PATIENCE.request + PATIENCE.look).toBeLessThan(UPLOAD_LASTS)
 })

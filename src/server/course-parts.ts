@@ -1,4 +1,5 @@
 /** What the routes of courses stand on. */
+import type { FastifyRequest } from 'fastify'
 import type { Service } from '../course-service/service.ts'
 import type { Store } from '../store/store.ts'
 import type { Arrived } from './arrival.ts'
@@ -9,6 +10,8 @@ export interface CourseParts {
   readonly service: Service
   readonly sessions: Sessions
   readonly arrived: Arrived
+  /** Of this server, as whoever asks knows it. */
+  readonly addressOf: (request: FastifyRequest) => string
   /** That a hand-in waits for its check. */
   readonly wakeChecker: () => void
 }

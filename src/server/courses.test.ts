@@ -98,6 +98,11 @@ it('where there is a course, a visitor begins and changes nothing', async () => 
   expect(await send('/api/courses', { file: '{}', format: 'json' })).toMatchObject({ status: 403 })
   expect(await send(`/api/courses/${course}/close`, {})).toMatchObject({ status: 403 })
   expect(await get(`/api/courses/${course}/dashboard`)).toMatchObject({ status: 403 })
+  expect(await send(`/api/courses/${course}/fairness`, {})).toMatchObject({ status: 403 })
+  expect(await send(`/api/courses/${course}/fairness/release`, { level: 'all' })).toMatchObject({
+    status: 403,
+  })
+  expect(await get(`/api/courses/${course}/fairness.html`)).toMatchObject({ status: 404 })
   expect(await get(`/api/courses/${course}/team`)).toMatchObject({ status: 401 })
 })
 
@@ -169,6 +174,27 @@ it.skipIf(NO_PYTHON)('a good one is accepted; curl hands in with the token of th
   expect(await read(`/api/courses/${course}/dashboard`, staff)).toMatchObject({
     teams: [{ number: 1, handIns: 2, accepted: { number: 2 }, last: { state: 'accepted' } }, { number: 2 }],
   })
+})
+
+it.skipIf(NO_PYTHON)('a team plays against its own hand-in, and nobody else but staff does', async () => {
+  const { handIns } = await read(`/api/courses/${course}/team`, ada)
+  const { id } = handIns[0]
+  const sit = (cookie: string, variant = 'extreme') =>
+    send('/api/live-games', { variant, seats: ['human', `hand-in:${id}`], limit: null }, cookie)
+  const other = cookieOf(await send('/api/sign-in', { login: 's4', password: 'long enough', course }))
+  for (const cookie of ['', other]) {
+    const refused = await sit(cookie)
+    expect([refused.status, messageOf(refused)]).toEqual([404, `there is no hand-in ${id} of yours`])
+  }
+  expect((await sit(ada, 'twin')).status).toBe(400)
+  for (const cookie of [bob, staff]) {
+    const begun = await sit(cookie)
+    expect(begun.status).toBe(201)
+    const { game, keys } = JSON.parse(begun.text)
+    const view = await read(`/api/live-games/${game}`)
+    expect(view.seats[1]).toMatchObject({ name: 'team1.py, hand-in 2', prints: true })
+    await send(`/api/live-games/${game}/acts`, { key: keys[0], act: { kind: 'leave' } })
+  }
 })
 
 it('staff moves the deadline with a reason, and the log tells it', async () => {

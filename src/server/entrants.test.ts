@@ -106,3 +106,11 @@ it('the word that ran a file of the server is refused', async () => {
     error: [expect.stringContaining('entrants[1].bot must be a built-in bot')],
   })
 })
+
+it("the clock is the server's own", async () => {
+  const text = JSON.stringify({ variant: VARIANTS[0].id, entrants: ['random', 'greedy'], clock: '20x' })
+  expect(await askedFrom(store, text)).toEqual({
+    ok: false,
+    error: ["clock must be left out: it is the server's own"],
+  })
+})

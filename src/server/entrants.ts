@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 const SURROUNDINGS: Surroundings = { levels: [], filesIn: () => null }
-const SERVERS_OWN = ['startup', 'memory', 'confinement', 'graded', 'python'] as const
+const SERVERS_OWN = ['startup', 'memory', 'confinement', 'graded', 'python', 'clock'] as const
 const MOST_GAMES = 50_000
 /** For a placement: a game must not keep a worker from all others. */
 const LONGEST = 60_000 // milliseconds

@@ -5,6 +5,7 @@
  */
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BOX_POLICY } from '../contract/box.ts'
 import { quote } from '../rules/text.ts'
 import { type Config, LOOPBACK } from './config.ts'
 import { refuse } from './refusal.ts'
@@ -17,6 +18,13 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+]
+/** The board alone may stand in any page: it asks the server for nothing, and nothing can be done in it. */
+const EMBED_POLICY = [
+  ...POLICY.filter(rule => !/^(?:frame-ancestors|form-action)/.test(rule)),
+  "connect-src 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
 ]
 /** The page of the API sets styles of its own. */
 const DOCS_POLICY = [...POLICY, "style-src 'self' 'unsafe-inline'"]
@@ -33,7 +41,29 @@ const HEADERS = {
 
 export function headersFor(url: string): Record<string, string> {
   const policy = url.startsWith('/api/docs') ? DOCS_POLICY : POLICY
+  if (EMBEDDED.test(url)) return embedHeaders()
+  if (BOX.test(url)) return boxHeaders()
   return { ...HEADERS, 'Content-Security-Policy': policy.join('; ') }
+}
+
+const EMBEDDED = /^\/embed(?:\.html)?(?:[?#]|$)/
+
+const BOX = /^\/box\.html(?:[?#]|$)/
+
+/** Only the page of this server shows it. */
+const boxHeaders = (): Record<string, string> => ({
+  ...HEADERS,
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Content-Security-Policy': [...BOX_POLICY, "frame-ancestors 'self'"].join('; '),
+})
+
+function embedHeaders(): Record<string, string> {
+  const { 'X-Frame-Options': _, ...headers } = HEADERS
+  return {
+    ...headers,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Content-Security-Policy': EMBED_POLICY.join('; '),
+  }
 }
 
 export function addGuard(app: FastifyInstance, config: Config): void {

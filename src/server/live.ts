@@ -48,7 +48,7 @@ export function openLive(store: Store, feed: Feed, trouble: (text: string) => vo
   }, HEARTBEAT)
   return {
     watch: (reply, tournament, after) => {
-      const watcher = begin(reply)
+      const watcher = beginStream(reply)
       const signal = join(tournament, watcher)
       watcher.write(`retry: 1000\n\n${boardsText(feed.boards(tournament))}`)
       follow(store, watcher, { tournament, after, signal }).catch(error => {
@@ -65,7 +65,8 @@ export function openLive(store: Store, feed: Feed, trouble: (text: string) => vo
   }
 }
 
-function begin(reply: FastifyReply): ServerResponse {
+/** Takes over the answer for server-sent events. */
+export function beginStream(reply: FastifyReply): ServerResponse {
   reply.hijack()
   reply.raw.writeHead(200, {
     ...reply.getHeaders(),

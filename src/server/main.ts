@@ -2,10 +2,14 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { claimLink } from '../course-service/accounts.ts'
+import { behaviourJobs } from '../course-service/behaviour.ts'
 import { startChecker } from '../course-service/checker.ts'
 import { hasCourses } from '../course-service/courses.ts'
+import { fairnessJobs } from '../course-service/fairness.ts'
 import { startLadders } from '../course-service/ladder-loop.ts'
+import { similarityJobs } from '../course-service/similarity.ts'
 import { err, ok, type Result } from '../rules/result.ts'
+import { reviewJobs } from '../runner/reviews.ts'
 import { startWorker } from '../runner/worker.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { makeApp } from './app.ts'
@@ -13,6 +17,7 @@ import { type Config, LOOPBACK } from './config.ts'
 import { newFeed } from './feed.ts'
 import { listenOn } from './listen.ts'
 import { openLive } from './live.ts'
+import { openLivePlay } from './live-play.ts'
 import { BUILT_PAGE } from './page.ts'
 
 export interface Server {
@@ -26,7 +31,7 @@ export interface Server {
 }
 
 const UNCLAIMED =
-  'there is a course, and nobody may look after it yet: start the server on localhost first, open the link that it prints, and make an account'
+  'there is a course but no staff account yet: start the server on localhost first, open the link that it prints, and create an account'
 
 export async function startServer(
   config: Config,
@@ -46,12 +51,15 @@ export async function startServer(
   const ladders = config.workers > 0 ? startLadders(store, service, config.workers, trouble) : null
   const feed = newFeed()
   const live = openLive(store, feed, trouble)
+  const play = await openLivePlay(store, trouble, now)
   const app = await makeApp(
-    { config, store, live, now, wakeChecker: () => checker?.wake(), trouble },
+    { config, store, live, ...play, now, wakeChecker: () => checker?.wake(), trouble },
     BUILT_PAGE,
   )
   const leave = async (): Promise<void> => {
     live.close()
+    await play.linkedGames.close()
+    await play.liveGames.close()
     await checker?.close()
     await ladders?.close()
     await app.close()
@@ -66,7 +74,15 @@ export async function startServer(
   const worker = startWorker(store, {
     concurrency: config.workers,
     watch: feed.watch,
-    others: checker ? [checker.jobs] : [],
+    others: checker
+      ? [
+          checker.jobs,
+          fairnessJobs(store, service, trouble),
+          similarityJobs(store, service, trouble),
+          reviewJobs(store, trouble),
+          behaviourJobs(store, service, trouble),
+        ]
+      : [],
     trouble,
   })
   return ok({

@@ -11,6 +11,7 @@ import type {
 import type { Store } from '../store/store.ts'
 import type { Config } from './config.ts'
 import type { Live } from './live.ts'
+import type { LivePlay } from './live-play.ts'
 
 /** Fastify that takes the types of requests from their schemas. */
 export type App = FastifyInstance<
@@ -21,7 +22,7 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-export interface Parts {
+export interface Parts extends LivePlay {
   readonly config: Config
   readonly store: Store
   readonly live: Live

@@ -3,11 +3,16 @@ import { ById } from '../../../contract/common.ts'
 import {
   ByFile,
   ByHandIn,
+  ByLadderGame,
   ByTeam,
+  ChallengeAnswer,
   CodeAnswer,
   Done,
   FileBody,
   Joining,
+  LadderGameAnswer,
+  LadderGamesAnswer,
+  NewChallenge,
   NewTeam,
   Nothing,
   Receipt,
@@ -16,7 +21,9 @@ import {
   TeamToken,
 } from '../../../contract/courses.ts'
 import { makeJoinCode } from '../../../course/join-code.ts'
+import { challenge } from '../../../course-service/challenges.ts'
 import { handIn } from '../../../course-service/hand-ins.ts'
+import { ladderGame, ladderGames } from '../../../course-service/ladder-view.ts'
 import { type Actor, type Answer, refused } from '../../../course-service/service.ts'
 import {
   changeTeam,
@@ -40,12 +47,13 @@ export function addTeamRoutes(app: App, parts: CourseParts): void {
   addReading(app, parts)
   addMembership(app, parts)
   addSettings(app, parts)
+  addOnLadder(app, parts)
   // in a scope of its own, as it reads its body as bytes
   app.register(async scope => addHandingIn(scope, parts))
 }
 
 function addReading(app: App, { service, sessions }: CourseParts): void {
-  const own = { summary: 'the team of whoever asks', params: ById, response: { 200: TeamAnswer, ...REFUSED } }
+  const own = { summary: 'your own team', params: ById, response: { 200: TeamAnswer, ...REFUSED } }
   app.get('/api/courses/:id/team', { config: MEMBER, schema: own }, async (request, reply) => {
     const actor = await sessions.actor(request)
     const number = await ownTeam(service, actor)
@@ -167,6 +175,54 @@ function addSettings(app: App, { service, sessions }: CourseParts): void {
       const { id, team } = request.params
       const renewed = given(reply, await renewToken(service, await sessions.actor(request), id, team))
       return renewed === null ? reply : { token: renewed }
+    },
+  )
+}
+
+function addOnLadder(app: App, { store, service, sessions }: CourseParts): void {
+  const challenging = {
+    summary: 'challenge the team of a row of the ladder',
+    params: ByTeam,
+    body: NewChallenge,
+    response: { 200: ChallengeAnswer, ...REFUSED },
+  }
+  app.post(
+    '/api/courses/:id/teams/:team/challenges',
+    { config: CHANGES, schema: challenging },
+    async (request, reply) => {
+      const { id, team } = request.params
+      const actor = await sessions.actor(request)
+      return given(reply, await challenge(store, service, actor, id, team, request.body)) ?? reply
+    },
+  )
+  const many = {
+    summary: 'the latest games of a team on the ladder, for itself and for staff',
+    params: ByTeam,
+    response: { 200: LadderGamesAnswer, ...REFUSED },
+  }
+  app.get(
+    '/api/courses/:id/teams/:team/ladder-games',
+    { config: MEMBER, schema: many },
+    async (request, reply) => {
+      const { id, team } = request.params
+      reply.header('Cache-Control', 'no-store')
+      const actor = await sessions.actor(request)
+      return given(reply, await ladderGames(store, service, actor, id, team)) ?? reply
+    },
+  )
+  const one = {
+    summary: 'one of these games, with what the bot of the team printed',
+    params: ByLadderGame,
+    response: { 200: LadderGameAnswer, ...REFUSED },
+  }
+  app.get(
+    '/api/courses/:id/teams/:team/ladder-games/:game',
+    { config: MEMBER, schema: one },
+    async (request, reply) => {
+      const { id, team, game } = request.params
+      reply.header('Cache-Control', 'no-store')
+      const actor = await sessions.actor(request)
+      return given(reply, await ladderGame(store, service, actor, id, team, game)) ?? reply
     },
   )
 }

@@ -1,4 +1,4 @@
-/** The tournament of a course as far as it is released to whoever asks, its games as files, and one's own marks. */
+/** The tournament of a course as far as it is released to you, its games as files, and one's own marks. */
 import { ById } from '../../../contract/common.ts'
 import {
   CourseGamesAnswer,
@@ -8,6 +8,7 @@ import {
 import type { VisibleTournament } from '../../../course/visible.ts'
 import { ownMarks, studentView } from '../../../course-service/marks.ts'
 import { isPublicTournament } from '../../../course-service/release.ts'
+import { publicMembers } from '../../../course-service/teams.ts'
 import { gamesSeen, type Seen, seenTournament, tournamentView } from '../../../course-service/tournament.ts'
 import { makeResult } from '../../../referee/ending-text.ts'
 import { makeRecordJson } from '../../../referee/record-json.ts'
@@ -24,7 +25,7 @@ export function addCourseTournamentRoutes(app: App, { store, service, sessions }
   const seeing = async (request: Parameters<typeof sessions.actor>[0], id: number) =>
     seenTournament(store, service, await sessions.actor(request), id)
   const one = {
-    summary: 'the tournament of a course, as far as it is released to whoever asks',
+    summary: 'the tournament of a course, as far as it is released to you',
     params: ById,
     response: { 200: CourseTournamentAnswer, ...REFUSED },
   }
@@ -34,7 +35,8 @@ export function addCourseTournamentRoutes(app: App, { store, service, sessions }
     const seen = given(reply, await seeing(request, id))
     if (seen === null) return reply
     const isOpen = seen.viewer.role === 'staff' || (await isPublicTournament(service, id))
-    return tournamentAnswer(seen, await tournamentView(store, seen), isOpen)
+    const members = await publicMembers(service.store, id)
+    return tournamentAnswer(seen, await tournamentView(store, seen), members, isOpen)
   })
   const many = {
     summary: 'its games that may be seen',
@@ -108,8 +110,13 @@ const gameRow = ({ viewer, release }: Seen, game: StoredGame): CourseGamesAnswer
   mine: viewer.role === 'member' && game.seats.some(seat => release.teams[seat] === viewer.team),
 })
 
-function tournamentAnswer(seen: Seen, view: VisibleTournament, isOpen: boolean): CourseTournamentAnswer {
-  const { tournament, viewer, release } = seen
+function tournamentAnswer(
+  seen: Seen,
+  view: VisibleTournament,
+  members: ReadonlyMap<number, string[]>,
+  isOpen: boolean,
+): CourseTournamentAnswer {
+  const { stored, tournament, viewer, release } = seen
   const { entrants } = tournament.plan
   const nameOf = (entrant: number): string => entrants[entrant]?.name ?? ''
   const isMine = (entrant: number): boolean =>
@@ -117,6 +124,7 @@ function tournamentAnswer(seen: Seen, view: VisibleTournament, isOpen: boolean):
   const row = ({ entrant, points, games: played, won, drawn, lost, goesOn }: StandingRow) => ({
     entrant,
     name: nameOf(entrant),
+    members: members.get(release.teams[entrant] ?? 0) ?? [],
     mine: isMine(entrant),
     points,
     played,
@@ -133,10 +141,12 @@ function tournamentAnswer(seen: Seen, view: VisibleTournament, isOpen: boolean):
       stage,
       name,
       level,
+      released: viewer.role === 'staff' ? (release.levels[stage] ?? 'none') : null,
       pools: table === null ? [] : table.pools.map(pool => pool.rows.map(row)),
       own: own && ownAccount(own.account),
     })),
     podium: view.podium?.map(nameOf) ?? null,
+    marks: stored.course.tournament.marks,
   }
 }
 

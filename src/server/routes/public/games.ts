@@ -82,8 +82,10 @@ function keeping(
   return id => known.get(id) ?? fetch(id)
 }
 
-function gameJson({ record, usage: _usage, worker: _worker, ...game }: StoredGame): string {
-  return `${JSON.stringify(game).slice(0, -1)},"record":${makeRecordJson(record)}}`
+function gameJson({ record, usage: [x, o], worker: _worker, ...game }: StoredGame): string {
+  const processor = [x.used ?? null, o.used ?? null]
+  const waited = [x.waited ?? null, o.waited ?? null]
+  return `${JSON.stringify({ ...game, processor, waited }).slice(0, -1)},"record":${makeRecordJson(record)}}`
 }
 
 const gameRow = ({ id, tournament, slot, names, record, finished }: StoredGame): GameRow => ({

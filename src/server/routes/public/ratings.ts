@@ -9,7 +9,10 @@ import type { Visibility } from '../../visibility.ts'
 const FRESH = 3000 // milliseconds
 
 export function addRatingRoutes(app: App, { store }: Parts, visibility: Visibility): void {
-  const stored = ratingsIn({ tournaments: { list: visibility.ofNoCourse }, games: store.games })
+  const stored = ratingsIn({
+    tournaments: { list: visibility.ofNoCourse, practiceAmong: store.tournaments.practiceAmong },
+    games: store.games,
+  })
   let answer: Promise<RatedField[]> | null = null
   const ratings = (): Promise<RatedField[]> => {
     if (answer) return answer

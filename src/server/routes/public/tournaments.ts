@@ -28,7 +28,7 @@ export function addTournamentRoutes(app: App, parts: Parts, visibility: Visibili
   app.register(async scope => addBeginning(scope, parts))
 }
 
-const FULL = 'the disk of the server is full; tell whoever looks after it'
+const FULL = 'the disk of the server is full; tell its administrator'
 const NONE = (id: number): string => `there is no tournament ${id}`
 
 function addReading(app: App, { store }: Parts, visibility: Visibility): void {

@@ -56,7 +56,7 @@ function addFilled(app: App, { service, sessions }: CourseParts): void {
       const { id } = request.params
       const filled = given<FilledFile | FilledWorksheet>(
         reply,
-        await fill(service, actor, id, request.body.text),
+        await fill(service, actor, id, request.body.text, request.body.headings),
       )
       return filled === null ? reply : filledAnswer(filled)
     })

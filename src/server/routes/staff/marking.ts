@@ -41,7 +41,8 @@ function addTournament(app: App, { store, service, sessions }: CourseParts): voi
     response: { 200: ObstaclesAnswer, ...REFUSED },
   }
   app.get('/api/courses/:id/obstacles', { config: READS, schema: looking }, async (request, reply) => {
-    const found = given(reply, await obstacles(service, request.params.id))
+    const actor = await sessions.actor(request)
+    const found = given(reply, await obstacles(store, service, actor, request.params.id))
     return found === null ? reply : { obstacles: found }
   })
   const beginning = {
