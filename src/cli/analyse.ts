@@ -3,11 +3,13 @@ import type { Command } from 'commander'
 import type { Analysis } from '../engine/analysis.ts'
 import { DEFAULT_MEGABYTES, type Engine, MOST_MEGABYTES, MOST_THREADS } from '../engine/engine.ts'
 import { DEEPEST, type Limits } from '../engine/limits.ts'
-import { type Position, start } from '../rules/position.ts'
-import { analysisJson, analysisText, progressLine } from './analysis-text.ts'
-import { positionFrom, wholeNumber } from './arguments.ts'
+import { type Position, play, start } from '../rules/position.ts'
+import { analysisJson, analysisText, choiceJson, choiceText, progressLine } from './analysis-text.ts'
+import { playerWord, positionFrom, wholeNumber } from './arguments.ts'
+import { askerOf } from './asked-bot.ts'
 import { engineFor } from './engine-for.ts'
 import { EXIT, type Io, print, report, Stop, say } from './io.ts'
+import { addSandboxOptions, type SandboxOptions } from './sandbox-options.ts'
 import { resolveVariant } from './variant-of.ts'
 
 const EXAMPLES = `
@@ -22,14 +24,17 @@ Examples:
   $ ultimata analyse 'ultimate xxxoo4/xxx3oo1/xx2o4/o1oo5/9/9/9/9/9 x 2 -' --depth 3
       a win in one move
   $ ultimata analyse startpos --variant extreme --nodes 1000000 --json
-      the same answer every time, as JSON for a program`
+      the same answer every time, as JSON for a program
+  $ ultimata analyse startpos --variant extreme --bot team7.py
+      what your own bot would play, and what the engine thinks of it`
 
 const START = 'startpos'
 const USUAL_MOVETIME = 1000
 const LONGEST_MS = 24 * 3_600_000
 const MOST_LINES = 256
 
-interface Options {
+interface Options extends SandboxOptions {
+  readonly bot?: string
   readonly variant?: string
   readonly movetime?: number
   readonly nodes?: number
@@ -41,7 +46,7 @@ interface Options {
 }
 
 export function registerAnalyse(program: Command, io: Io): void {
-  program
+  const command = program
     .command('analyse')
     .summary('analyse a position with the engine')
     .description('Searches a position and prints the best lines with their scores, proved or estimated.')
@@ -67,6 +72,12 @@ export function registerAnalyse(program: Command, io: Io): void {
       DEFAULT_MEGABYTES,
     )
     .option('--json', 'print the analysis as one line of JSON')
+    .option(
+      '--bot <bot>',
+      'ask this bot, too, and analyse its move: built-in, a file or a command',
+      playerWord(),
+    )
+  addSandboxOptions(command)
     .addHelpText('after', EXAMPLES)
     .action((words: string[], options: Options) => analyse(io, words.join(' '), options))
 }
@@ -75,15 +86,28 @@ async function analyse(io: Io, text: string, options: Options): Promise<void> {
   const position = readPosition(text, options.variant)
   if (position.allowed === 0)
     throw new Stop(EXIT.usage, 'the game is over in this position: there is nothing to analyse')
+  const ask = options.bot === undefined ? null : await askerOf(options.bot, options)
   const engine = await engineFor(position.rules.variant, {
     megabytes: options.hash,
     threads: options.threads,
   })
   const tell = (analysis: Analysis): void => report(io, progressLine(position, analysis))
   const analysis = await untilInterrupted(io, engine, engine.analyse(position, limitsFrom(options), tell))
+  const asked = ask && !io.signal.aborted ? await ask(position) : null
+  const after = asked?.move == null ? null : play(position, asked.move)
+  const reply =
+    after === null || after.allowed === 0
+      ? null
+      : await untilInterrupted(
+          io,
+          engine,
+          engine.analyse(after, limitsFrom(options), () => {}),
+        )
   engine.close()
-  if (options.json) print(io, JSON.stringify(analysisJson(position, analysis)))
-  else say(io, analysisText(position, analysis).join('\n'))
+  const choice = asked && { word: options.bot ?? '', asked, after, reply }
+  if (options.json)
+    print(io, JSON.stringify({ ...analysisJson(position, analysis), ...choiceJson(position, choice) }))
+  else say(io, [...analysisText(position, analysis), ...choiceText(position, choice)].join('\n'))
   if (io.signal.aborted) throw new Stop(EXIT.interrupted, '')
 }
 

@@ -1,12 +1,13 @@
 /** Words of the command line, read as values; every error says what was expected. */
 import { InvalidArgumentError, Option } from 'commander'
 import type { Budget } from '../bots/player.ts'
-import { BOT_WORDS, botList, botNamed } from '../bots/table.ts'
+import { BOT_WORDS, botList } from '../bots/table.ts'
 import type { Position } from '../rules/position.ts'
 import { parsePosition } from '../rules/position-text.ts'
 import { makeTextError } from '../rules/text.ts'
 import type { Variant } from '../rules/variant.ts'
 import { variantNamed } from '../rules/variants.ts'
+import { makeBotWord, parseBot } from '../runner/bot-word.ts'
 import { EXIT, Stop } from './io.ts'
 import { didYouMean } from './suggest.ts'
 
@@ -68,17 +69,22 @@ export function budgetFrom({ movetime, nodes }: { movetime?: number; nodes?: num
   return movetime === undefined ? USUAL_BUDGET : { movetime }
 }
 
-/** The word for a bot, or one of the others that are allowed here. */
-export const botWord =
+/** Any bot that a match takes, or one of the others that are allowed here; files are looked for from where one is. */
+export const playerWord =
   (...others: readonly string[]) =>
   (word: string): string => {
-    const found = others.includes(word) ? word : botNamed(word)
-    if (found !== undefined) return found
-    const known = [...others, ...BOT_WORDS]
+    if (others.includes(word)) return word
+    const parsed = parseBot(word, process.cwd())
+    if (parsed.ok) {
+      const { entry, budget } = parsed.value
+      return entry.kind === 'builtin' ? makeBotWord({ entry, budget }) : word
+    }
+    if (!parsed.error.startsWith('there is no bot')) throw new Stop(EXIT.usage, parsed.error)
     const what = others.length > 0 ? 'player' : 'bot'
     const list = [...others, botList()].join(', ')
+    const near = didYouMean(word, [...others, ...BOT_WORDS])
     throw new Stop(
       EXIT.usage,
-      `there is no ${what} "${word}"${didYouMean(word, known)}\nthese are known: ${list}`,
+      `there is no ${what} "${word}"${near}\nthese are known: ${list}, or a file (.py, .ts, .js, any program), or "cmd:…", "ugi:…"`,
     )
   }

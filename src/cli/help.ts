@@ -3,10 +3,12 @@ import type { Rules } from '../rules/variant.ts'
 import type { Glyphs } from './glyphs.ts'
 
 /** One line under the board, within 80 columns. */
-export function keyLine({ variant }: Rules, isYours: boolean, { bar }: Glyphs): string {
-  if (!isYours) return 'q leave'
+export function keyLine({ variant }: Rules, isYours: boolean, { bar }: Glyphs, hasPrograms = false): string {
+  const prints = hasPrograms ? ['p prints'] : []
+  if (!isYours) return [...prints, 'u undo', 'q leave'].join(` ${bar} `)
   const typed = variant.grids === 2 ? 'a4:5' : '4:5'
-  const keys = ['arrows move', 'Enter play', 'Tab board', `type ${typed}`, 'r resign', '? help', 'q leave']
+  const moving = hasPrograms ? ['Enter play'] : ['arrows move', 'Enter play']
+  const keys = [...moving, `type ${typed}`, ...prints, 'u undo', 'r resign', '? help', 'q leave']
   return keys.join(` ${bar} `)
 }
 
@@ -22,6 +24,8 @@ export function helpPage({ legal, last, cursor, joint }: Glyphs): string[] {
     '  4:5 Enter       place it in board 4, cell 5 (with two grids: a4:5 or b4:5)',
     '  5 Enter         place it in cell 5, if you must play in one board',
     '  Esc, Backspace  delete what you typed',
+    '  u               take back your last move (a bot is started again for it)',
+    '  p               show or hide what a bot of yours prints',
     '  r               resign (you are asked to confirm)',
     '  q, Ctrl-D       leave the game (Ctrl-C works too)',
     '',

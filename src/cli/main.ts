@@ -1,21 +1,24 @@
 /** The command line: `ultimata <command>`. Run as a program by `bin/ultimata.mjs`. */
 import { Command, CommanderError } from 'commander'
-import { programVersion } from '../runner/version.ts'
+import { programBuild } from '../packing/build.ts'
 import { registerAnalyse } from './analyse.ts'
+import { registerBehaviour } from './behaviour.ts'
 import { registerBench } from './bench.ts'
 import { registerBot } from './bot/bot.ts'
 import { registerCourse } from './course/course.ts'
 import { registerDoctor } from './doctor/doctor.ts'
 import { registerEngine } from './engine.ts'
 import { glyphsFor } from './glyphs.ts'
-import { EXIT, type Io, report, Stop } from './io.ts'
+import { EXIT, type Io, print, report, Stop } from './io.ts'
 import { registerLadder } from './match/ladder.ts'
 import { registerMatch } from './match/match.ts'
 import { registerPerft } from './perft.ts'
 import { registerPlay } from './play.ts'
+import { registerProve } from './prove.ts'
 import { registerReplay } from './replay.ts'
 import { registerReport } from './report.ts'
 import { registerServe } from './serve.ts'
+import { registerSimilarity } from './similarity.ts'
 import { registerSimulate } from './simulate.ts'
 import { registerStore } from './store.ts'
 import { didYouMean } from './suggest.ts'
@@ -36,6 +39,8 @@ const COMMANDS = [
   registerMatch,
   registerLadder,
   registerTournament,
+  registerSimilarity,
+  registerBehaviour,
   registerCourse,
   registerRatings,
   registerWorker,
@@ -45,6 +50,7 @@ const COMMANDS = [
   registerDoctor,
   registerBench,
   registerPerft,
+  registerProve,
   registerVectors,
 ]
 
@@ -57,7 +63,7 @@ function programFor(io: Io): Command {
   const { spell } = glyphsFor(io.env)
   const program = new Command('ultimata')
     .description('Nested tic-tac-toe: every cell of a big board is itself a board.')
-    .version(programVersion())
+    .option('-V, --version', 'print the version, and a hash over the sources', () => printVersion(io))
     .addHelpText('after', EPILOGUE)
     .helpCommand(false)
     .exitOverride()
@@ -67,6 +73,12 @@ function programFor(io: Io): Command {
     })
   for (const register of [...COMMANDS, registerHelp]) register(program, io)
   return program
+}
+
+/** Reckoned only when somebody asks: the sources of a clone are many. */
+function printVersion(io: Io): never {
+  print(io, programBuild())
+  throw new Stop(EXIT.done, '')
 }
 
 /** In place of commander's own, which suggests nothing for a misspelt command. */

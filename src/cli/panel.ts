@@ -23,6 +23,8 @@ export interface View {
   readonly entry: MoveEntry | null // of the person who is to move
   readonly now: number // milliseconds on the game's clock
   readonly parting: string // what a key does when the game is over
+  readonly time?: string | null // of a program, for its last placement
+  readonly hasPrograms?: boolean // then what they print can be shown
 }
 
 export interface StyledLine {
@@ -62,9 +64,10 @@ function timeLeft(view: View, side: Side): string {
   return `  ${Math.max(0, Math.ceil((clock.limit - thought(clock, view.now)) / 1000))} s left`
 }
 
-export function lastPlayed({ game, seats }: View): StyledLine[] {
+export function lastPlayed({ game, seats, time }: View): StyledLine[] {
   const text = lastWords(game, seats)
-  return text === '' ? [] : [{ text, ink: 'plain' }]
+  const timed = time == null ? [] : [{ text: time, ink: 'faint' as const }]
+  return text === '' ? [] : [{ text, ink: 'plain' }, ...timed]
 }
 
 export const whereNext = ({ game }: View): StyledLine => ({ text: whereWords(game), ink: 'allowed' })
@@ -79,7 +82,7 @@ export function prompt({ game, seats, entry }: View): StyledLine {
 }
 
 export const refusalLine = ({ game }: View): StyledLine =>
-  game.refused === null ? BLANK : { text: `refused: ${game.refused}`, ink: 'last' }
+  game.refused === null ? BLANK : { text: `refused: ${game.refused.why}`, ink: 'last' }
 
 /** Who won, why, and the points. */
 export function result({ game, seats }: View): StyledLine[] {

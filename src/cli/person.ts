@@ -54,11 +54,27 @@ export interface LineSource {
 
 const END_OF_INPUT = 'end of input'
 
-export const personAtInput = (lines: LineSource): Player => ({
+/** Takes back a placement, or says why there is none. */
+export type TakeBack = () => string | null
+
+const UNDOING = /^\s*(?:undo|u)\s*$/i
+
+/** Whoever cannot take back writes only moves. */
+export const personAtInput = (
+  lines: LineSource,
+  takeBack?: TakeBack,
+  tell: (line: string) => void = () => {},
+): Player => ({
   name: PERSON,
   move: async ({ position }): Promise<Answer> => {
-    const line = await nextWritten(lines)
-    return line === null ? { kind: 'leave', why: END_OF_INPUT } : readEntry(position, line)
+    for (;;) {
+      const line = await nextWritten(lines)
+      if (line === null) return { kind: 'leave', why: END_OF_INPUT }
+      if (!takeBack || !UNDOING.test(line)) return readEntry(position, line)
+      const why = takeBack()
+      if (why === null) return new Promise(() => {}) // it is asked anew
+      tell(`refused: ${why}`)
+    }
   },
 })
 

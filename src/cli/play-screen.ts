@@ -2,7 +2,8 @@
 
 import { LEFT } from '../referee/entry.ts'
 import type { Game } from '../referee/game.ts'
-import { playGame } from '../referee/play.ts'
+import { plyToTakeBack } from '../referee/take-back.ts'
+import { type Sitting, sit } from '../runner/sitting.ts'
 import { layoutOf } from './draw.ts'
 import {
   closePlayers,
@@ -10,7 +11,7 @@ import {
   namedPlayers,
   newGameOf,
   type PlayedGame,
-  playersOf,
+  seatPlayers,
 } from './game-setup.ts'
 import { glyphsFor } from './glyphs.ts'
 import { coloursFor, type Io, roomOf } from './io.ts'
@@ -18,33 +19,58 @@ import { newKeyboard } from './keyboard.ts'
 import { isPlacing, type Key, type MoveEntry } from './move-entry.ts'
 import { paceOf } from './pace.ts'
 import { type MoveInput, personAtTerminal } from './person.ts'
+import { type ProgramWatch, watchPrograms } from './program-words.ts'
 import { drawScreen, isRoomFor, type Surface } from './screen.ts'
 import { openTerminal } from './terminal.ts'
 
 const TICK = 1000 // how often a running clock is redrawn
 
 /** Plays it to its end, or until somebody leaves. */
-export async function playOnScreen(io: Io, setup: GameSetup, parting: string): Promise<PlayedGame> {
+export async function playOnScreen(
+  io: Io,
+  setup: GameSetup,
+  parting: string,
+  isPrinting = false,
+): Promise<PlayedGame> {
   const pace = paceOf(setup.pause)
   const seats = namedPlayers(setup)
-  const halt = Promise.withResolvers<string>()
   const parted = Promise.withResolvers<void>()
+  const first = newGameOf(setup)
+  const hasPrograms = setup.programs !== null
   let isInterrupted = false
-  let game = newGameOf(setup)
+  let game = first
   let entry: MoveEntry | null = null
+  let hasPane = isPrinting && hasPrograms
+  let sitting: Sitting | null = null
+  let programs: ProgramWatch | null = null
   const keyboard = newKeyboard()
 
-  const redraw = (): void =>
-    terminal.show(drawScreen({ game, seats, entry, now: pace.now(), parting }, surfaceOf(io)))
+  const redraw = (): void => {
+    const time = programs?.timeLine() ?? null
+    const view = { game, seats, entry, now: pace.now(), parting, time, hasPrograms }
+    const pane = hasPane ? (programs?.printed() ?? []) : null
+    terminal.show(drawScreen(view, surfaceOf(io), pane))
+  }
   const interrupt = (): void => {
     isInterrupted = true
-    halt.resolve('interrupted')
+    sitting?.halt('interrupted')
     parted.resolve()
   }
+  const undo = (): void => {
+    const ply = sitting && plyToTakeBack(game, seats.people)
+    if (ply === null) return
+    keyboard.forget()
+    sitting?.takeBack(ply)
+  }
   const onKey = (key: Key): void => {
+    const isFree = !key.ctrl && !entry?.isResigning && !entry?.isReading && (entry?.typed ?? '') === ''
     if (key.ctrl && key.name === 'c') interrupt()
-    else if (game.ending !== null) parted.resolve()
-    else if (!keyboard.isHeard() && isLeaving(key)) halt.resolve(LEFT)
+    else if (isFree && key.name === 'p' && hasPrograms) {
+      hasPane = !hasPane
+      redraw()
+    } else if (game.ending !== null) parted.resolve()
+    else if (isFree && key.name === 'u') undo()
+    else if (!keyboard.isHeard() && isLeaving(key)) sitting?.halt(LEFT)
     else if (!isPlacing(key) || isRoomFor(game.position, roomOf(io))) keyboard.press(key) // no move while the board is not shown
   }
   const input: MoveInput = {
@@ -57,17 +83,22 @@ export async function playOnScreen(io: Io, setup: GameSetup, parting: string): P
   }
   const watch = (next: Game): void => {
     game = next
+    programs?.see(game)
     if (game.refused !== null) keyboard.forget() // it was typed for a later position
     redraw()
   }
 
   const terminal = openTerminal(io, { onKey, onResize: redraw })
   io.signal.addEventListener('abort', interrupt, { once: true })
-  const ticking = setup.limit === null ? undefined : setInterval(redraw, TICK)
+  const ticking =
+    first.limits.every(limit => limit === null) && !hasPrograms ? undefined : setInterval(redraw, TICK)
   try {
     redraw()
-    const players = playersOf(setup, pace, () => personAtTerminal(input))
-    const ended = await playGame({ game, players, timer: pace, watch, halt: halt.promise })
+    const { players, notes } = await seatPlayers(setup, pace, () => personAtTerminal(input))
+    programs = watchPrograms(seats, notes, first)
+    sitting = sit({ game: first, players, timer: pace, watch })
+    if (isInterrupted) sitting.halt('interrupted')
+    const ended = await sitting.over
     await closePlayers(players)
     if (ended.ending?.way !== 'no-result') await parted.promise
     return { game: ended, isInterrupted }

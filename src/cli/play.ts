@@ -7,41 +7,53 @@ import { type Position, start } from '../rules/position.ts'
 import { LONGEST_LIMIT } from '../rules/rule-file.ts'
 import { limitOf, type Variant } from '../rules/variant.ts'
 import {
-  botWord,
   budgetFrom,
   drawnSeed,
   movetimeOption,
   nodesOption,
+  playerWord,
   positionFrom,
   SEEDS,
   seedOption,
   wholeNumber,
 } from './arguments.ts'
-import { type GameSetup, isPerson, namedPlayers, type PlayedGame, type Sides } from './game-setup.ts'
+import {
+  type GameSetup,
+  isPerson,
+  namedPlayers,
+  type PlayedGame,
+  programsFor,
+  type Sides,
+} from './game-setup.ts'
 import { EXIT, type Io, print, report, Stop, say } from './io.ts'
 import { chooseFile, chooseNext, chooseSides, chooseVariant } from './menu.ts'
 import { PERSON } from './person.ts'
 import { playInLines, positionLines } from './play-lines.ts'
 import { playOnScreen } from './play-screen.ts'
+import { replayLines } from './program-words.ts'
+import { addSandboxOptions, type SandboxOptions } from './sandbox-options.ts'
 import { recordJson, saveRecord, tryFile } from './save.ts'
 import { resolveVariant } from './variant-of.ts'
 
 const EXAMPLES = `
-A player is ${PERSON} or a bot: ${botList()}.
+A player is ${PERSON} or a bot: ${botList()},
+a file (team7.py, bot.ts, any program), "cmd:…" or "ugi:…", with a time of its own after @ (team7.py@2s). Programs run
+in the sandbox, with the limit of the game, or 60 s; --stderr shows what they print, as the key p does on the screen.
 If --x or --o is left out, that side is you; against a person it is ${BEST_BOT}. With neither, you play x.
 In a terminal, play with the arrow keys or type moves such as 4:5. Without a terminal, moves are read from standard
-input, one a line; "resign" and "quit" work too. The exit code is 0 when you leave or the input ends, 130 for Ctrl-C.
+input, one a line; "undo", "resign" and "quit" work too. The exit code is 0 when you leave or the input ends, 130 for Ctrl-C.
 
 Examples:
   $ ultimata play                                        choose from a menu
   $ ultimata play extreme --level 3                      play against the engine at a lower level
+  $ ultimata play extreme --o team7.py --stderr          play your own bot, and read what it prints
   $ ultimata play twin --x random --seed 7               you play o against random
   $ printf '4:4\\n' | ultimata play ultimate --o random   read moves from a pipe`
 
 const PAUSE = 400
 const USUAL_FILE = 'games.txt'
 
-interface Options {
+interface Options extends SandboxOptions {
   readonly x?: string
   readonly o?: string
   readonly seed?: number
@@ -53,16 +65,17 @@ interface Options {
   readonly save?: string
   readonly json?: true
   readonly fast?: true
+  readonly stderr?: true
 }
 
 export function registerPlay(program: Command, io: Io): void {
-  program
+  const command = program
     .command('play')
     .summary('play a game in the terminal')
     .description('Plays a game: with the arrow keys in a terminal, or with moves from standard input.')
     .argument('[variant]', 'the game; without it, a menu')
-    .option('--x <player>', 'who plays x', botWord(PERSON))
-    .option('--o <player>', 'who plays o', botWord(PERSON))
+    .option('--x <player>', 'who plays x', playerWord(PERSON))
+    .option('--o <player>', 'who plays o', playerWord(PERSON))
     .addOption(seedOption())
     .option('--level <n>', `the level of the engine, 1 to ${TOP_LEVEL}`, wholeNumber(1, TOP_LEVEL))
     .addOption(movetimeOption())
@@ -76,6 +89,8 @@ export function registerPlay(program: Command, io: Io): void {
     .option('--save <file>', 'append the game to this file')
     .option('--json', 'print the finished game as one line of JSON')
     .option('--fast', "do not pause before a bot's mark")
+    .option('--stderr', 'show what programs at the board print to standard error')
+  addSandboxOptions(command)
     .addHelpText('after', EXAMPLES)
     .action((word: string | undefined, options: Options) => run(io, word, options))
 }
@@ -99,10 +114,10 @@ const isTerminal = ({ stdin, stdout, env }: Io): boolean =>
 
 /** One game by flags. With --json the board is drawn on stderr. */
 async function playOnce(io: Io, from: Position, options: Options): Promise<void> {
-  const setup = setupOf(from, options, sidesFrom(options))
+  const setup = await setupOf(from, options, sidesFrom(options))
   const shown: Io = options.json ? { ...io, stdout: io.stderr, signal: io.signal } : io
   insistOnFile(options)
-  const { game, isInterrupted } = await playSeated(shown, setup, 'press any key to leave')
+  const { game, isInterrupted } = await playSeated(shown, setup, 'press any key to leave', options)
   keep(io, game, setup, options.save)
   if (options.json) print(io, recordJson(game, setup))
   if (isInterrupted) throw new Stop(EXIT.interrupted, '')
@@ -127,10 +142,16 @@ function sidesFrom({ x, o, level }: Options): Sides {
   return [levelled(first), levelled(second)]
 }
 
-async function playSeated(io: Io, setup: GameSetup, parting: string): Promise<PlayedGame> {
-  if (!isTerminal(io)) return playInLines(io, setup)
-  const played = await playOnScreen(io, setup, parting)
+async function playSeated(
+  io: Io,
+  setup: GameSetup,
+  parting: string,
+  { stderr: isPrinting }: Options,
+): Promise<PlayedGame> {
+  if (!isTerminal(io)) return playInLines(io, setup, isPrinting)
+  const played = await playOnScreen(io, setup, parting, isPrinting)
   for (const line of positionLines(io, played.game, namedPlayers(setup))) say(io, line)
+  for (const line of replayLines(played.game, setup)) say(io, line)
   return played
 }
 
@@ -142,14 +163,14 @@ async function playByMenu(io: Io, first: Position | undefined, options: Options)
   for (let given = first; ; given = undefined) {
     const from = given ?? start(await chooseVariant(io))
     const sides = named ?? (await chooseSides(io, options.level))
-    if ((await playOn(io, setupOf(from, options, sides), options)) === 'leave') return
+    if ((await playOn(io, await setupOf(from, options, sides), options)) === 'leave') return
   }
 }
 
 /** The same game again and again, until another game or none is chosen. */
 async function playOn(io: Io, first: GameSetup, options: Options): Promise<'another' | 'leave'> {
   for (let setup = first; ; setup = { ...setup, seed: (setup.seed + 2) % SEEDS }) {
-    const { game, isInterrupted } = await playSeated(io, setup, 'press any key to go on')
+    const { game, isInterrupted } = await playSeated(io, setup, 'press any key to go on', options)
     let file = options.save
     keep(io, game, setup, file)
     if (isInterrupted) throw new Stop(EXIT.interrupted, '')
@@ -169,14 +190,17 @@ function keep(io: Io, game: Game, setup: GameSetup, file: string | undefined): v
   report(io, `the game was saved to ${file}`)
 }
 
-function setupOf(from: Position, options: Options, sides: Sides): GameSetup {
+async function setupOf(from: Position, options: Options, sides: Sides): Promise<GameSetup> {
+  const { movetime } = options
+  const limit = limitFor(from.rules.variant, options, sides)
   return {
     start: from,
     sides,
     budget: budgetFrom(options),
     seed: options.seed ?? drawnSeed(),
-    limit: limitFor(from.rules.variant, options, sides),
+    limit,
     pause: options.fast ? 0 : PAUSE,
+    programs: await programsFor(sides, from, { movetime, limit }, options),
   }
 }
 

@@ -1,7 +1,13 @@
 /** The options for running programs in the sandbox, and what they come to on this machine. */
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import {
+  FASTER_CLOCK_WORDS,
+  type FasterClock,
+  makeFasterClock,
+  parseFasterClock,
+} from '../referee/faster-clock.ts'
 import type { SandboxTerms } from '../runner/game.ts'
 import { levelsHere, strongestLevel } from '../sandbox/levels.ts'
 import { LEVELS, type Level } from '../sandbox/sandbox.ts'
@@ -13,6 +19,7 @@ export interface SandboxOptions {
   readonly memory: number // megabytes
   readonly startup: number // milliseconds
   readonly confinement?: Level
+  readonly clock?: FasterClock
 }
 
 const LONGEST_MS = 3_600_000
@@ -35,13 +42,25 @@ export const addSandboxOptions = (command: Command): Command =>
         'level of the sandbox (default: the strongest that works here)',
       ).choices(LEVELS),
     )
+    .option('--clock <times>', CLOCK_HELP, clockWord)
+
+/** What it does to limits is in docs/clock.md. */
+export const CLOCK_HELP =
+  'practice only: let the clocks of Python files and modules run faster, as 20x, and shorten the limits as much'
+
+function clockWord(word: string): FasterClock {
+  const clock = parseFasterClock(word)
+  if (clock === undefined) throw new InvalidArgumentError(`It must be ${FASTER_CLOCK_WORDS}.`)
+  return clock
+}
 
 /** The options as words of another command: those that differ from the defaults. */
-export const sandboxWords = ({ python, memory, startup, confinement }: SandboxOptions): string[] => [
+export const sandboxWords = ({ python, memory, startup, confinement, clock }: SandboxOptions): string[] => [
   ...(python === USUAL.python ? [] : ['--python', python]),
   ...(memory === USUAL.memory ? [] : ['--memory', String(memory)]),
   ...(startup === USUAL.startup ? [] : ['--startup', String(startup)]),
   ...(confinement === undefined ? [] : ['--confinement', confinement]),
+  ...(clock === undefined ? [] : ['--clock', makeFasterClock(clock)]),
 ]
 
 /** The levels of this machine are tried only where a program needs one. */
@@ -50,6 +69,7 @@ export const sandboxFrom = async (options: SandboxOptions, isNeeded = true): Pro
   memory: options.memory * 2 ** 20,
   startup: options.startup,
   python: interpreterFrom(options.python, process.cwd()),
+  ...(options.clock && { clock: options.clock }),
 })
 
 /** A path is relative to the folder, because bots run elsewhere; a bare name is looked up in the PATH. */

@@ -58,7 +58,10 @@ test.for(VARIANTS)(
   '$id is shown whole in 80 columns and 24 lines, from the first move to the last',
   variant => {
     for (const game of gamesOf(variant, 1)) {
-      const refused = { ...viewOf(game), game: { ...game, refused: 'why not '.repeat(10) } }
+      const refused = {
+        ...viewOf(game),
+        game: { ...game, refused: { answer: '', why: 'why not '.repeat(10) } },
+      }
       const lines = drawScreen(game.ending === null ? refused : viewOf(game), SURFACE)
       expect(lines.length).toBeLessThanOrEqual(24)
       expect(Math.max(...lines.map(line => [...line].length))).toBeLessThanOrEqual(80)
@@ -149,7 +152,7 @@ function rowsNeeded(variant: Variant, columns: number): number {
 /** A game with a refusal, which takes the most lines; none once it is over. */
 const refused = (game: Game): Game =>
   game.ending === null
-    ? { ...game, refused: 'you were sent to the centre board (4), not to another one' }
+    ? { ...game, refused: { answer: '', why: 'you were sent to the centre board (4), not to another one' } }
     : game
 
 test.for(

@@ -38,8 +38,32 @@ const LEFT_OUT_FIRST = ['blanks', 'keys', 'title', 'standings', 'last'] as const
 type Part = (typeof LEFT_OUT_FIRST)[number]
 type Has = (part: Part) => boolean
 
+/** With what programs print below the game; where there is no room for both, instead of it. */
+export function drawScreen(view: View, surface: Surface, pane: readonly string[] | null = null): string[] {
+  if (pane === null) return drawGame(view, surface)
+  const { rows, columns, colours, glyphs } = surface
+  const left = { ...surface, rows: rows - PANE }
+  const hasBoth = isRoomFor(view.game.position, left)
+  const height = hasBoth ? PANE : rows
+  const head = painted(
+    [{ text: hasBoth ? PANE_HEAD : `${PANE_HEAD}, p back to the board`, ink: 'strong' }],
+    columns,
+    colours,
+  )
+  const lines = (pane.length === 0 ? ['nothing yet'] : pane.slice(1 - height)).map(line =>
+    ` ${line}`.slice(0, columns),
+  )
+  const foot = [...head.slice(0, 1), ...lines.slice(0, height - 1)].map(glyphs.spell)
+  if (!hasBoth) return foot
+  const game = drawGame(view, left)
+  return [...game, ...Array<string>(Math.max(0, left.rows - game.length)).fill(''), ...foot]
+}
+
+const PANE = 7 // lines
+const PANE_HEAD = 'on standard error'
+
 /** Where the window is too small for the game, the screen only says so. */
-export function drawScreen(view: View, surface: Surface): string[] {
+function drawGame(view: View, surface: Surface): string[] {
   const { colours, glyphs, columns, rows } = surface
   const needed = neededFor(view.game.position, columns)
   const hint = `window too small: ${needed.columns}×${needed.rows} needed, ${columns}×${rows} available`
@@ -108,8 +132,8 @@ const when = (isSo: boolean, lines: readonly StyledLine[]): readonly StyledLine[
 
 const plain = (text: string): StyledLine => ({ text, ink: 'plain' })
 
-const keysOf = ({ game, entry, parting }: View, glyphs: Glyphs): string =>
-  game.ending !== null ? parting : keyLine(game.position.rules, entry !== null, glyphs)
+const keysOf = ({ game, entry, parting, hasPrograms = false }: View, glyphs: Glyphs): string =>
+  game.ending !== null ? parting : keyLine(game.position.rules, entry !== null, glyphs, hasPrograms)
 
 function boardOf({ game, entry }: View, { colours, glyphs, columns }: Surface): string[] {
   const marked = { last: lastMove(game), cursor: entry?.cursor ?? null }

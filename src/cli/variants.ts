@@ -1,8 +1,9 @@
 /** `ultimata variants`: lists the games, or shows one with drawings of its lines and routes. */
 import type { Command } from 'commander'
+import { axesOf } from '../rules/axes.ts'
 import { makeVariant } from '../rules/rule-file.ts'
 import type { Variant } from '../rules/variant.ts'
-import { axesOf, sizeOf } from '../rules/variant-words.ts'
+import { sizeOf } from '../rules/variant-words.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import { beside, lineDrawings, routeDrawing } from './diagram.ts'
 import { type Colours, coloursFor, type Io, print, say } from './io.ts'

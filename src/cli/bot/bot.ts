@@ -7,7 +7,7 @@ import { registerBotReplay } from './replay.ts'
 
 const EXAMPLES = `
 Examples:
-  $ ultimata bot new team7 --variant extreme           write a bot to start from, team7.py
+  $ ultimata bot new team7 --variant extreme           create a bot to start from, team7.py
   $ ultimata bot check team7.py --variant extreme      check the bot before it is handed in
   $ ultimata bot replay lost.txt --bot team7.py        replay the turn that lost the game
 

@@ -1,16 +1,19 @@
 /** `ultimata bot check`: checks a bot before it is handed in. */
 import type { Command } from 'commander'
 import { makeWords } from '../../dialects/words.ts'
+import { OURS } from '../../packing/calls.ts'
+import { newerBuild } from '../../packing/newer.ts'
 import { type Checked, checkBot } from '../../programs/check.ts'
 import { type Finding, isPassed, type Verdict } from '../../programs/findings.ts'
 import type { ProgramTerms } from '../../programs/player.ts'
+import { fasterClockWords, makeFasterClock } from '../../referee/faster-clock.ts'
 import type { Game } from '../../referee/game.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { makePosition } from '../../rules/position-text.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { TIMER } from '../../runner/game.ts'
 import { wholeNumber } from '../arguments.ts'
-import { type Colours, coloursFor, EXIT, type Io, print, Stop, say } from '../io.ts'
+import { type Colours, coloursFor, EXIT, type Io, print, report, Stop, say } from '../io.ts'
 import { progressOn } from '../match/progress.ts'
 import { sandboxWords } from '../sandbox-options.ts'
 import { resolveVariant } from '../variant-of.ts'
@@ -46,14 +49,14 @@ export function registerBotCheck(bot: Command, io: Io): void {
     .description('Reads a bot, runs it confined and lets it play games against random moves.')
     .argument('<bot>')
     .option('--variant <variant>', `the game (default: ${VARIANTS[0].id})`)
-    .option('--positions <n>', 'number of positions that it is asked about', wholeNumber(1, 100_000), 300)
+    .option('--positions <n>', 'number of positions to ask it about', wholeNumber(1, 100_000), 300)
     .option(
       '--patience <seconds>',
-      'time after which it is asked no further position',
+      'time after which it is asked about no more positions',
       wholeNumber(1, 86_400),
       120,
     )
-    .option('--strict', 'anything in the file besides one class and imports is bad')
+    .option('--strict', 'report anything in the file besides one class and imports as a fault')
   addProgramOptions(command)
     .option('--json', 'print the findings as JSON')
     .addHelpText('after', EXAMPLES)
@@ -76,16 +79,24 @@ async function check(io: Io, word: string, options: Options): Promise<void> {
   progress.clear()
   if (options.json) print(io, JSON.stringify(jsonOf(word, checked, terms)))
   else say(io, linesOf(io, word, checked, terms, options).join('\n'))
+  const newer = await newerBuild()
+  if (newer !== null) report(io, newer)
   if (!isPassed(checked.findings)) throw new Stop(EXIT.wrong, '')
 }
 
 function jsonOf(
   word: string,
   { findings, lost, stderr }: Checked,
-  { rules, level, python, limit }: ProgramTerms,
+  { rules, level, python, limit, clock }: ProgramTerms,
 ) {
   const position = lost && makePosition(lost.position)
-  const terms = { variant: rules.variant.id, confinement: level, python, limit }
+  const terms = {
+    variant: rules.variant.id,
+    confinement: level,
+    python,
+    limit,
+    ...(clock && { clock: makeFasterClock(clock) }),
+  }
   return { bot: word, ...terms, passed: isPassed(findings), findings, position, stderr }
 }
 
@@ -100,11 +111,12 @@ function linesOf(io: Io, word: string, checked: Checked, terms: ProgramTerms, op
   const passed = isPassed(findings)
   return [
     colours.bold(`${word} as a bot for ${id}${passed ? '' : guess}, confined by ${terms.level}`),
+    ...(terms.clock ? [fasterClockWords(terms.clock)] : []),
     ...findings.map(finding => rowOf(finding, colours)),
     ...(lost ? lostLines(lost, checked.opening, word, [...termWords(options), ...seedWords(seed)]) : []),
     ...(passed || stderr === '' ? [] : ['', 'its last lines on standard error:', ...lastLines(stderr)]),
     '',
-    passed ? colours.green('It can be handed in.') : colours.red('It cannot be handed in like this.'),
+    passed ? colours.green('It can be handed in.') : colours.red('It cannot be handed in as it is.'),
   ]
 }
 
@@ -124,7 +136,7 @@ function lostLines(
   const { rules } = position
   const moves = placements.map(({ move }) => makeMove(rules, move)).join(' ')
   const game = ['--moves', moves, ...(opening === 0 ? [] : ['--opening', String(opening)])]
-  const again = ['npx', 'ultimata', 'bot', 'replay', ...game, '--bot', word]
+  const again = [...OURS, 'bot', 'replay', ...game, '--bot', word]
   const begun = opening === 0 ? '' : `, in a game that began with ${opening} random ones`
   return [
     '',

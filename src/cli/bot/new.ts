@@ -2,7 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Command, Option } from 'commander'
-import { isStarterName, LANGUAGES, type Language, type Starter, starterFor } from '../../programs/starters.ts'
+import { isStarterName, LANGUAGES, type Language, type Starter, starterFor } from '../../dialects/starters.ts'
+import { makeWords } from '../../dialects/words.ts'
+import { OURS } from '../../packing/calls.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { cannotWrite } from '../file-words.ts'
 import { EXIT, type Io, Stop, say } from '../io.ts'
@@ -14,8 +16,8 @@ interface Options {
 }
 
 const EXAMPLES = `
-Languages: python, a class as in the old courses · typescript, a module · any, a program that speaks the line
-protocol, which you can translate into any language.
+Languages: python, a class as in the old courses · javascript or typescript, a module · any, a program that speaks
+the line protocol, which you can translate into any language.
 
 Examples:
   $ ultimata bot new team7 --variant extreme     write team7.py with the class Team7
@@ -24,7 +26,7 @@ Examples:
 export function registerBotNew(bot: Command, io: Io): void {
   bot
     .command('new')
-    .summary('write a bot to start from')
+    .summary('create a bot to start from')
     .description('Writes a bot that plays legal moves, with comments that explain what it can use.')
     .argument('<name>', 'the name of the bot; a folder may precede it')
     .addOption(new Option('--lang <language>', 'the language').choices(LANGUAGES).default('python'))
@@ -44,10 +46,9 @@ function write(io: Io, path: string, language: Language, variant: string): void 
   const file = join(dirname(path), starter.file)
   save(file, starter)
   const word = starter.isProgram && !file.includes('/') ? `./${file}` : file
-  say(
-    io,
-    `wrote ${file}; it can play at once. To check it:\n  npx ultimata bot check ${word} --variant ${variant}`,
-  )
+  const check = makeWords([...OURS, 'bot', 'check', word, '--variant', variant])
+  const play = makeWords([...OURS, 'play', variant, '--o', word])
+  say(io, `wrote ${file}; it can play at once. To check it:\n  ${check}\nTo play against it:\n  ${play}`)
 }
 
 /** Never overwrites a file. */

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { type Outsider, parseEntry } from '../../programs/entry.ts'
 import { hostsFault, missingInterpreter } from '../../programs/interpreter.ts'
 import { LONGEST_WAIT, type ProgramTerms } from '../../programs/player.ts'
+import { realTime } from '../../referee/faster-clock.ts'
 import { LONGEST_LIMIT } from '../../rules/rule-file.ts'
 import { inPlainSight } from '../../rules/text.ts'
 import { limitOf, rulesOf, type Variant } from '../../rules/variant.ts'
@@ -52,7 +53,12 @@ export async function termsFrom(
   const sandbox = await sandboxFrom(options)
   const fault = await hostsFault([entry], sandbox)
   if (fault !== null) throw new Stop(EXIT.usage, fault)
-  const limit = options.movetime ?? limitOf(variant) ?? LONGEST_WAIT
+  if (options.clock && entry.kind === 'command')
+    throw new Stop(
+      EXIT.usage,
+      'only the clocks of Python files and modules can run faster: leave --clock out',
+    )
+  const limit = realTime(options.clock, options.movetime ?? limitOf(variant) ?? LONGEST_WAIT)
   return { ...sandbox, rules: rulesOf(variant), seed: options.seed, limit }
 }
 

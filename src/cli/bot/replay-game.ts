@@ -5,17 +5,11 @@ import { type Move, type Position, play, refusal, start } from '../../rules/posi
 import { makeTextError } from '../../rules/text.ts'
 import { rulesOf } from '../../rules/variant.ts'
 import { VARIANTS } from '../../rules/variants.ts'
+import type { Path } from '../../runner/earlier-turns.ts'
 import { positionFrom } from '../arguments.ts'
 import { EXIT, Stop } from '../io.ts'
 import { readRecords } from '../record-file.ts'
 import { resolveVariant } from '../variant-of.ts'
-
-/** A game up to the turn that is asked for. */
-export interface ReplayedGame {
-  readonly start: Position
-  readonly path: readonly Move[] // the placements before the turn
-  readonly opening: number // how many of them no bot chose
-}
 
 export interface GameOptions {
   readonly ply?: number
@@ -26,7 +20,7 @@ export interface GameOptions {
   readonly variant?: string
 }
 
-export function gameFrom(file: string | undefined, options: GameOptions): ReplayedGame {
+export function gameFrom(file: string | undefined, options: GameOptions): Path {
   const { position, moves, opening, variant, ply, game } = options
   if (position !== undefined) return { start: positionOf(position, variant), path: [], opening: 0 }
   if (moves !== undefined) return before(gameOfMoves(moves, variant), ply, opening ?? 0)
@@ -44,7 +38,7 @@ function positionOf(text: string, variant: string | undefined): Position {
   return position
 }
 
-type WholeGame = Pick<ReplayedGame, 'start' | 'path'>
+type WholeGame = Pick<Path, 'start' | 'path'>
 
 const gameOfRecord = ({ variant, start: from, moves }: GameRecord): WholeGame => ({
   start: from ?? start(variant),
@@ -76,7 +70,7 @@ function openingOf({ tags, moves }: GameRecord): number {
 }
 
 /** The game as it stood before a placement, the first being 1; without a number, after the last. */
-function before({ start, path }: WholeGame, ply: number | undefined, opening: number): ReplayedGame {
+function before({ start, path }: WholeGame, ply: number | undefined, opening: number): Path {
   const { length } = path
   const asked = ply ?? length + 1
   if (asked > length + 1) throw new Stop(EXIT.usage, `the game has no placement ${asked}, only ${length}`)

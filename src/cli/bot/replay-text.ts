@@ -1,29 +1,27 @@
 /** The result of a replayed turn, for people and as JSON. */
 import type { Notes } from '../../programs/player.ts'
-import type { Game } from '../../referee/game.ts'
+import { type CoreTime, processorWords, waitWords } from '../../referee/core-time.ts'
+import { type FasterClock, fasterClockWords, makeFasterClock } from '../../referee/faster-clock.ts'
 import type { Answer } from '../../referee/player.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { MARKS } from '../../rules/position.ts'
 import { makePosition } from '../../rules/position-text.ts'
 import { many } from '../../rules/variant-words.ts'
+import { isLostTurn, type PutTurn } from '../../runner/earlier-turns.ts'
 import { drawPosition } from '../draw.ts'
 import { glyphsFor } from '../glyphs.ts'
 import { coloursFor, type Io } from '../io.ts'
 import { stderrLines } from './program-options.ts'
 
-export interface Replayed {
-  readonly before: Game
-  readonly after: Game
-  readonly answer: Answer | null // null: it said nothing in time
+export interface Replayed extends PutTurn {
   readonly asked: number // the placement that was asked for; an earlier one was lost where this is not the one before
   readonly earlier: number // turns that it was given first
   readonly differing: readonly number[] // placements of them where it chose another move
   readonly notes: Notes
   readonly unready: string | null // why it did not start
+  readonly time: CoreTime | null // that the turn took; null where it was an earlier one
+  readonly clock: FasterClock | null
 }
-
-export const isLost = ({ before, after }: Pick<Replayed, 'before' | 'after'>): boolean =>
-  after.placements.length === before.placements.length
 
 const answerWords = (answer: Answer | null): string => {
   if (answer === null) return 'nothing'
@@ -43,7 +41,7 @@ export function replayedLines(io: Io, replayed: Replayed): string[] {
   const { before, answer, notes } = replayed
   const { position, placements } = before
   const colours = coloursFor(io)
-  const paint = isLost(replayed) ? colours.red : colours.green
+  const paint = isLostTurn(replayed) ? colours.red : colours.green
   return [
     colours.bold(`placement ${placements.length + 1}: ${MARKS[position.turn]} to move`),
     ...drawPosition(position, { colours, glyphs: glyphsFor(io.env), last: placements.at(-1)?.move ?? null }),
@@ -53,16 +51,22 @@ export function replayedLines(io: Io, replayed: Replayed): string[] {
     ...(notes.stderr === '' ? ['  nothing'] : stderrLines(notes.stderr)),
     '',
     ...earlierLines(replayed),
-    ...(replayed.unready === null ? [timeLine(replayed), `answer: ${answerWords(answer)}`] : []),
+    ...(replayed.unready === null ? [...timeLines(replayed), `answer: ${answerWords(answer)}`] : []),
     paint(verdictOf(replayed)),
   ]
 }
 
 /** A bot that was never ready has no times. */
-function timeLine({ before, after, notes }: Replayed): string {
+function timeLines({ before, after, notes, time, clock }: Replayed): string[] {
   const { turn } = before.position
   const memory = notes.memory === null ? '' : `, ${Math.round(notes.memory / 2 ** 20)} MB`
-  return `ready after ${seconds(notes.startup)}, thought for ${seconds(after.clock.spent[turn])}${memory}`
+  const own = time === null || time.used === null ? '' : ` (${processorWords(time)})`
+  const wait = time && waitWords(time)
+  return [
+    `ready after ${seconds(notes.startup)}, thought for ${seconds(after.clock.spent[turn])}${own}${memory}`,
+    ...(wait ? [`it ${wait}, so it was slower than on a core of its own`] : []),
+    ...(clock ? [fasterClockWords(clock)] : []),
+  ]
 }
 
 function earlierLines({ before, asked, earlier, differing }: Replayed): string[] {
@@ -83,8 +87,8 @@ function earlierLines({ before, asked, earlier, differing }: Replayed): string[]
 }
 
 export function replayedJson(replayed: Replayed) {
-  const { before, answer, notes, after, earlier, differing, unready } = replayed
-  const ending = isLost(replayed) ? after.ending : null
+  const { before, answer, notes, after, earlier, differing, unready, time, clock } = replayed
+  const ending = isLostTurn(replayed) ? after.ending : null
   const startup = unready === null ? notes.startup : null
   const position = makePosition(before.position)
   return {
@@ -94,6 +98,8 @@ export function replayedJson(replayed: Replayed) {
     ending,
     earlier,
     differing,
+    time,
+    ...(clock && { clock: makeFasterClock(clock) }),
     ...notes,
     startup,
     unready,

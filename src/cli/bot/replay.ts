@@ -1,17 +1,20 @@
 /** `ultimata bot replay`: gives a bot one turn of a game again, after its earlier turns. */
 import type { Command } from 'commander'
-import { makeProgram, type ProgramPlayer } from '../../programs/player.ts'
-import { type Game, newGame } from '../../referee/game.ts'
-import { withOpening } from '../../referee/opening.ts'
-import { playGame } from '../../referee/play.ts'
-import type { Answer, Player } from '../../referee/player.ts'
-import { play } from '../../rules/position.ts'
-import { TIMER } from '../../runner/game.ts'
+import { makeProgram, type Notes, type ProgramPlayer } from '../../programs/player.ts'
+import type { CoreTime } from '../../referee/core-time.ts'
+import {
+  gameAt,
+  isLostTurn,
+  type Path,
+  type PutTurn,
+  putEarlierTurns,
+  putTurn,
+} from '../../runner/earlier-turns.ts'
 import { wholeNumber } from '../arguments.ts'
 import { EXIT, type Io, print, Stop, say } from '../io.ts'
 import { addProgramOptions, outsiderFrom, type ProgramOptions, termsFrom } from './program-options.ts'
-import { type GameOptions, gameFrom, type ReplayedGame } from './replay-game.ts'
-import { isLost, type Replayed, replayedJson, replayedLines } from './replay-text.ts'
+import { type GameOptions, gameFrom } from './replay-game.ts'
+import { type Replayed, replayedJson, replayedLines } from './replay-text.ts'
 
 interface Options extends ProgramOptions, GameOptions {
   readonly bot: string
@@ -33,8 +36,10 @@ Examples:
 export function registerBotReplay(bot: Command, io: Io): void {
   const command = bot
     .command('replay')
-    .summary('give a bot one turn of a game again')
-    .description('Gives a bot one turn of a recorded game and shows its output, its answer and the verdict.')
+    .summary('replay one turn of a game with a bot')
+    .description(
+      'Gives a bot one turn of a recorded game again and shows its output, its answer and the verdict.',
+    )
     .argument('[record]', 'a file with games, or - for standard input')
     .requiredOption('--bot <bot>', 'the bot: a file or a command')
     .option(
@@ -62,55 +67,40 @@ async function replay(io: Io, file: string | undefined, options: Options): Promi
   try {
     const unready = await program.start()
     const replayed = await askAll(program, game, terms.limit, options.fresh === true)
-    const seen = { ...replayed, notes: program.notes(), unready: unready?.why ?? null }
+    const { clock = null } = terms
+    const seen = { ...replayed, notes: program.notes(), unready: unready?.why ?? null, clock }
     if (options.json) print(io, JSON.stringify(replayedJson(seen)))
     else say(io, replayedLines(io, seen).join('\n'))
-    if (isLost(seen)) throw new Stop(EXIT.wrong, '')
+    if (isLostTurn(seen)) throw new Stop(EXIT.wrong, '')
   } finally {
     await program.close()
   }
 }
 
-type Asked = Omit<Replayed, 'notes' | 'unready'>
+type Asked = Omit<Replayed, 'notes' | 'unready' | 'clock'>
 
 /** Its turns up to the one that is asked for; where it loses an earlier one, that one. */
 async function askAll(
   program: ProgramPlayer,
-  game: ReplayedGame,
+  game: Path,
   limit: number | null,
   isFresh: boolean,
 ): Promise<Asked> {
-  const { start, path } = game
-  const side = path.reduce(play, start).turn
-  const gameAt = (ply: number): Game => withOpening(newGame(start, { limit }), path.slice(0, ply))
-  const differing: number[] = []
-  let earlier = 0
-  for (let ply = isFresh ? path.length : game.opening; ply < path.length; ply++) {
-    const before = gameAt(ply)
-    if (before.position.turn !== side) continue
-    const asked = { before, ...(await askOnce(program, before)), asked: path.length + 1, earlier, differing }
-    if (isLost(asked)) return asked
-    if (asked.after.placements.at(-1)?.move !== path[ply]) differing.push(ply + 1)
-    earlier++
-  }
-  const before = gameAt(path.length)
-  return { before, ...(await askOnce(program, before)), asked: path.length + 1, earlier, differing }
+  const { path } = game
+  const opening = isFresh ? path.length : game.opening
+  const { count, differing, lost } = await putEarlierTurns(program, { ...game, opening }, limit)
+  const before = program.notes()
+  const put = lost ?? (await putTurn(program, gameAt(game, path.length, limit)))
+  const time = lost === null ? timeOf(put, before, program.notes()) : null
+  return { ...put, asked: path.length + 1, earlier: count, differing, time }
 }
 
-const ENOUGH = { kind: 'leave', why: 'one turn was asked for' } as const
-
-/** Lets the referee rule on one answer; the game is stopped before the next. */
-async function askOnce(program: ProgramPlayer, game: Game): Promise<Pick<Asked, 'after' | 'answer'>> {
-  let answer: Answer | null = null
-  const asking: Player = {
-    ...program,
-    move: async turn => {
-      if (answer !== null) return ENOUGH
-      answer = await program.move(turn)
-      return answer
-    },
+/** Of the turn alone. */
+function timeOf({ before: game, after }: PutTurn, before: Notes, now: Notes): CoreTime {
+  const grown = (what: 'used' | 'waited'): number | null => {
+    const [from, to] = [before[what], now[what]]
+    return to === null ? null : to - (from ?? 0)
   }
-  const leaving: Player = { name: 'nobody', move: async () => ENOUGH }
-  const players = game.position.turn === 0 ? ([asking, leaving] as const) : ([leaving, asking] as const)
-  return { after: await playGame({ game, players, timer: TIMER }), answer }
+  const wall = after.clock.spent[game.position.turn] - game.clock.spent[game.position.turn]
+  return { wall, used: grown('used'), waited: grown('waited') }
 }

@@ -1,22 +1,42 @@
 /** `ultimata course …`: a course from its file to its marks, as staff run it. */
 import type { Command } from 'commander'
 import type { Io } from '../io.ts'
+import { registerAudit } from './audit.ts'
+import { registerCourseBehaviour } from './behaviour.ts'
+import { registerCase } from './case.ts'
 import { registerErase, registerExportPerson } from './erase.ts'
 import { registerExport } from './export.ts'
+import { registerFairness } from './fairness.ts'
 import { registerCheck, registerExtend, registerHandIn, registerMove, registerRecheck } from './hand-in.ts'
 import { registerImport } from './import.ts'
+import { registerCourseLadder } from './ladder.ts'
 import { registerMark, registerMarks } from './marks.ts'
 import { registerClose, registerEdit, registerNew } from './new.ts'
-import { registerClaim, registerLink, registerRoster } from './roster.ts'
+import { registerReport } from './report.ts'
+import { registerAddStaff, registerClaim, registerLink, registerRoster } from './roster.ts'
 import { registerList, registerShow } from './show.ts'
-import { registerBegin, registerRelease } from './tournament.ts'
+import { registerCourseSimilarity } from './similarity.ts'
+import { registerNewTeam, registerTeam } from './team.ts'
+import { registerBegin, registerChallenge, registerRelease } from './tournament.ts'
+import { registerViva } from './viva.ts'
 
 const COMMANDS = [
   ...[registerNew, registerList, registerShow, registerEdit, registerClose],
-  ...[registerRoster, registerLink, registerClaim, registerMove],
+  ...[registerClaim, registerAddStaff, registerRoster, registerLink],
+  ...[registerTeam, registerNewTeam, registerMove],
   ...[registerHandIn, registerImport, registerCheck, registerRecheck, registerExtend],
-  ...[registerBegin, registerRelease, registerMark, registerMarks, registerExport],
-  ...[registerExportPerson, registerErase],
+  ...[
+    registerCourseLadder,
+    registerChallenge,
+    registerBegin,
+    registerRelease,
+    registerMark,
+    registerMarks,
+    registerExport,
+  ],
+  ...[registerFairness, registerCourseSimilarity, registerCourseBehaviour, registerCase],
+  ...[registerReport, registerViva],
+  ...[registerAudit, registerExportPerson, registerErase],
 ]
 
 const ABOUT = `
@@ -40,7 +60,7 @@ export function registerCourse(program: Command, io: Io): void {
   const command = program
     .command('course')
     .summary('run a course: teams, hand-ins, tournament, marks')
-    .description('What staff do on the pages of a course, as commands.')
+    .description('Everything that staff do on the pages of a course, as commands.')
     .helpCommand(false)
     .addHelpText('after', ABOUT)
   for (const register of COMMANDS) register(command, io)

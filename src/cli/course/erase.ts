@@ -21,12 +21,11 @@ Examples:
 
 export function registerErase(parent: Command, io: Io): void {
   courseCommand(parent, 'erase', 'erase the personal data of a closed course, or of one person')
-    .option('--person <person>', 'only this one: roll number, sign-in name or name')
-    .option('--yes', 'do it: what is erased cannot be brought back')
+    .option('--person <person>', 'only this person: roll number, sign-in name or name')
+    .option('--yes', 'confirm: erased data cannot be restored')
     .addHelpText('after', ABOUT)
     .action((course: number, options: Options) => {
-      if (!options.yes)
-        throw new Stop(EXIT.usage, 'what is erased cannot be brought back; add --yes to do it')
+      if (!options.yes) throw new Stop(EXIT.usage, 'erased data cannot be restored; add --yes to confirm')
       return withCourse(io, options, async service => {
         if (options.person === undefined) {
           const people = answered(await eraseCourse(service, COMMAND_LINE, course))
@@ -40,7 +39,7 @@ export function registerErase(parent: Command, io: Io): void {
 }
 
 export function registerExportPerson(parent: Command, io: Io): void {
-  courseCommand(parent, 'export-person', 'write all that is kept about a person as JSON')
+  courseCommand(parent, 'export-person', 'write everything stored about a person as JSON')
     .argument('<person>', 'roll number, sign-in name or name')
     .option('-o, --output <file>', 'write to this file')
     .action((course: number, word: string, options: Options) =>

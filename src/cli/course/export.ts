@@ -1,8 +1,12 @@
 /** `ultimata course export`: marks for learning platforms, feedback files, and the logs of the tournament. */
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { MOODLE_KEYS, type MoodleKey } from '../../course/gradebooks.ts'
 import type { FilledFile } from '../../course/lms-marks.ts'
-import type { FilledWorksheet } from '../../course/moodle-worksheet.ts'
+import {
+  type FilledWorksheet,
+  WORKSHEET_COLUMNS,
+  type WorksheetHeadings,
+} from '../../course/moodle-worksheet.ts'
 import { courseById } from '../../course-service/courses.ts'
 import {
   canvasGradebook,
@@ -12,20 +16,23 @@ import {
 } from '../../course-service/lms-exports.ts'
 import type { Answer, Service } from '../../course-service/service.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
-import { exportTo } from '../tournament/export.ts'
+import { addServerOption, exportTo } from '../tournament/export.ts'
 import { readText } from '../variant-of.ts'
 import type { StoreOptions } from '../with-store.ts'
 import { answered, COMMAND_LINE, courseCommand, deliver, withCourse } from './with-course.ts'
 
 interface Options extends StoreOptions {
   readonly output?: string
+  readonly origin?: string
   readonly by: MoodleKey
+  readonly heading: Partial<WorksheetHeadings>
 }
 
 const EXPORTS = ['moodle-worksheet', 'moodle-gradebook', 'canvas', 'feedback.zip', 'logs'] as const
 
 const ABOUT = `
-moodle-worksheet <file>  fills in the grading worksheet that you downloaded from Moodle
+moodle-worksheet <file>  fills in the grading worksheet that you downloaded from Moodle; headings in English, German,
+                         French and Spanish are known, others can be given with --heading
 moodle-gradebook         grades for Moodle's import, by ID number or address
 canvas <file>            grades for Canvas, from the gradebook that you exported there
 feedback.zip             a page for each student; after "course import" as Moodle takes feedback files
@@ -39,20 +46,35 @@ Examples:
   $ ultimata course export 1 logs results/`
 
 export function registerExport(parent: Command, io: Io): void {
-  courseCommand(parent, 'export', 'write marks and logs as files')
+  addServerOption(courseCommand(parent, 'export', 'write marks and logs as files'), io)
     .argument('<what>', EXPORTS.join(', '))
-    .argument('[file]', 'the file from the platform, or the folder for the logs')
+    .argument('[file]', 'the file from the learning platform, or the folder for the logs')
     .option('-o, --output <file>', 'write to this file')
     .addOption(
-      new Option('--by <what>', 'what Moodle knows students by')
+      new Option('--by <what>', 'how Moodle identifies students')
         .choices(Object.keys(MOODLE_KEYS))
         .default('roll'),
+    )
+    .option(
+      '--heading <column=heading>',
+      `what a column of the worksheet is called in your Moodle: ${WORKSHEET_COLUMNS.join(', ')}; may be repeated`,
+      heading,
+      {},
     )
     .addHelpText('after', ABOUT)
     .action((course: number, what: string, file: string | undefined, options: Options) => {
       if (what === 'logs') return logs(io, course, needed(what, file), options)
       return withCourse(io, options, service => write(io, service, course, what, file, options))
     })
+}
+
+/** 'grade=Cijfer', beside what was said before. */
+function heading(text: string, before: Partial<WorksheetHeadings>): Partial<WorksheetHeadings> {
+  const [word = '', ...rest] = text.split('=')
+  const column = WORKSHEET_COLUMNS.find(each => each === word)
+  if (column === undefined || rest.length === 0 || rest.join('=').trim() === '')
+    throw new InvalidArgumentError(`Write it as grade=Cijfer; columns are ${WORKSHEET_COLUMNS.join(', ')}.`)
+  return { ...before, [column]: rest.join('=') }
 }
 
 function needed(what: string, file: string | undefined): string {
@@ -66,11 +88,13 @@ async function write(
   course: number,
   what: string,
   file: string | undefined,
-  { output, by }: Options,
+  { output, by, heading: headings }: Options,
 ): Promise<void> {
   const filled = (answer: Answer<FilledFile | FilledWorksheet>) => fill(io, output, answered(answer))
   if (what === 'moodle-worksheet')
-    return filled(await moodleWorksheet(service, COMMAND_LINE, course, readText(needed(what, file))))
+    return filled(
+      await moodleWorksheet(service, COMMAND_LINE, course, readText(needed(what, file)), headings),
+    )
   if (what === 'moodle-gradebook') return filled(await moodleGradebook(service, COMMAND_LINE, course, by))
   if (what === 'canvas')
     return filled(await canvasGradebook(service, COMMAND_LINE, course, readText(needed(what, file))))

@@ -43,7 +43,7 @@ Examples:
 export function registerHandIn(parent: Command, io: Io): void {
   courseCommand(parent, 'hand-in', 'hand in a file for a team')
     .argument('[team]', 'number of the team', teamNumber)
-    .argument('[file]', 'the file, called as the course says')
+    .argument('[file]', 'the file, named as the course requires')
     .option('--folder <folder>', 'hand in all files of a folder, each for the team in its name')
     .option('--received <time>', 'when it was received, in the time zone of the course')
     .option('--json', 'print the receipts as lines of JSON')
@@ -118,7 +118,7 @@ function instantIn(text: string, zone: string): number {
 }
 
 export function registerCheck(parent: Command, io: Io): void {
-  courseCommand(parent, 'check', 'run the checks that wait, here and now')
+  courseCommand(parent, 'check', 'run the waiting checks now, in this process')
     .option('--json', 'print each outcome as a line of JSON')
     .addHelpText('after', '\nA running server does this by itself.')
     .action((course: number, options: HandInOptions) =>
@@ -153,7 +153,7 @@ async function check(io: Io, service: Service, course: number, { json }: HandInO
 }
 
 export function registerRecheck(parent: Command, io: Io): void {
-  courseCommand(parent, 'recheck', 'let a rejected hand-in be checked again')
+  courseCommand(parent, 'recheck', 'check a rejected hand-in again')
     .argument('<team>', 'number of the team', teamNumber)
     .argument('<hand-in>', 'number of the hand-in', teamNumber)
     .requiredOption('--reason <words>', 'why, for the audit log')
@@ -173,7 +173,7 @@ export function registerExtend(parent: Command, io: Io): void {
   courseCommand(parent, 'extend', 'give one team a later deadline')
     .argument('<team>', 'number of the team', teamNumber)
     .argument('<until>', 'the new deadline, in the time zone of the course')
-    .requiredOption('--reason <words>', 'why, for the team and the audit log')
+    .requiredOption('--reason <words>', 'the reason, for the team and the audit log')
     .action(
       (course: number, team: number, until: string, options: StoreOptions & { readonly reason: string }) =>
         withCourse(io, options, async service => {
@@ -186,10 +186,10 @@ export function registerExtend(parent: Command, io: Io): void {
 }
 
 export function registerMove(parent: Command, io: Io): void {
-  courseCommand(parent, 'move', 'put somebody into another team')
+  courseCommand(parent, 'move', 'move a person to another team')
     .argument('<person>', 'roll number, sign-in name or name')
     .argument('<team>', 'number of the team', teamNumber)
-    .option('--beyond-size', 'let the team be larger than the course says')
+    .option('--beyond-size', 'allow a team larger than the course does')
     .action(
       (course: number, word: string, to: number, options: StoreOptions & { readonly beyondSize?: true }) =>
         withCourse(io, options, async service => {

@@ -19,7 +19,7 @@ Examples:
   $ ultimata course import 1 "Bots-12345.zip" --received "2026-02-24 23:55"`
 
 export function registerImport(parent: Command, io: Io): void {
-  courseCommand(parent, 'import', 'take in the zip of all submissions from Moodle')
+  courseCommand(parent, 'import', 'import the zip of all submissions from Moodle')
     .argument('<file.zip>', 'downloaded with "Download all submissions"')
     .option('--received <time>', 'when they were received, in the time zone of the course')
     .option('--json', 'print everything as JSON')

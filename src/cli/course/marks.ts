@@ -32,8 +32,8 @@ export function registerMark(parent: Command, io: Io): void {
     .argument('[team]', 'number of the team')
     .argument('[item]', 'item of the rubric, or override')
     .argument('[points]', 'the points; - takes the mark back')
-    .option('--person <person>', 'for one member alone: roll number, sign-in name or name')
-    .option('--comment <words>', 'what the team reads beside it', '')
+    .option('--person <person>', 'for one member only: roll number, sign-in name or name')
+    .option('--comment <words>', 'a comment that the team reads with the mark', '')
     .option('--from <file.csv>', 'give all marks of a table')
     .addHelpText('after', EXAMPLES)
     .action(

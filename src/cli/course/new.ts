@@ -33,13 +33,16 @@ Examples:
 export function registerNew(parent: Command, io: Io): void {
   const command = parent
     .command('new')
-    .summary('make a course from a course file or a template')
+    .summary('create a course from a course file or a template')
     .argument('[file]', 'a course file, YAML or JSON')
     .addOption(new Option('--template <name>', 'instead of a file').choices([...COURSE_TEMPLATES]))
-    .option('--name <words>', 'name of the course, for a template')
-    .option('--registration <time>', 'until when students may make and join teams, for a template')
-    .option('--deadline <time>', 'until when files may be handed in, for a template')
-    .option('--zone <name>', 'the time zone of the dates, for a template: Europe/Berlin')
+    .option('--name <words>', 'name of the course (with --template)')
+    .option(
+      '--registration <time>',
+      'the end of registration: until then students create and join teams (with --template)',
+    )
+    .option('--deadline <time>', 'the deadline for hand-ins (with --template)')
+    .option('--zone <name>', 'the time zone of the dates, such as Europe/Berlin (with --template)')
     .option('--json', 'print the course as JSON')
   addStoreOptions(command)
     .addHelpText('after', EXAMPLES)
@@ -88,9 +91,9 @@ function readCourse(file: string): Course {
 }
 
 export function registerEdit(parent: Command, io: Io): void {
-  courseCommand(parent, 'edit', 'put another course file in place of the old one')
+  courseCommand(parent, 'edit', 'replace the course file')
     .argument('<file>', 'the changed file; "course show --yaml" prints the one that is in place')
-    .option('--reason <words>', 'why, for the audit log; needed where a deadline moves', '')
+    .option('--reason <words>', 'the reason, for the audit log; required if a deadline changes', '')
     .action((course: number, file: string, options: StoreOptions & { readonly reason: string }) =>
       withCourse(io, options, async service => {
         const changed = readCourse(file)
@@ -101,7 +104,7 @@ export function registerEdit(parent: Command, io: Io): void {
 }
 
 export function registerClose(parent: Command, io: Io): void {
-  courseCommand(parent, 'close', 'end a course: nothing is handed in and nobody signs up any more')
+  courseCommand(parent, 'close', 'close a course: no more hand-ins and registrations')
     .addHelpText('after', '\nGames, hand-ins and marks stay.')
     .action((course: number, options: StoreOptions) =>
       withCourse(io, options, async service => {

@@ -1,6 +1,8 @@
 /** `ultimata course roster`, `link` and `claim`: who takes part, and the one-time links by which they come in. */
 import type { Command } from 'commander'
-import { claimLink, renewLink } from '../../course-service/accounts.ts'
+import { drawQr, makeSlips, QUIET_ZONE } from '../../course/slips.ts'
+import { addStaff, claimLink, renewLink } from '../../course-service/accounts.ts'
+import { courseById } from '../../course-service/courses.ts'
 import { personCalled } from '../../course-service/personal-data.ts'
 import { type ImportedRoster, importRoster } from '../../course-service/roster.ts'
 import { makeCsv } from '../../rules/csv.ts'
@@ -12,6 +14,7 @@ import { answered, COMMAND_LINE, courseCommand, deliver, printJson, withCourse }
 interface Options extends StoreOptions {
   readonly origin: string
   readonly links?: string
+  readonly slips?: string
   readonly beyondSize?: true
   readonly json?: true
 }
@@ -22,7 +25,8 @@ participants that Moodle and Canvas export. A roster may be taken in again: who 
 and who stands in another team is moved. Each link works once and is shown only now.
 
 Examples:
-  $ ultimata course roster 1 teams.csv --links links.csv --origin https://bots.example.edu`
+  $ ultimata course roster 1 teams.csv --links links.csv --origin https://bots.example.edu
+  $ ultimata course roster 1 teams.csv --slips slips.html --origin https://bots.example.edu`
 
 const addOrigin = (command: Command, { env }: Io): Command =>
   command.option(
@@ -34,10 +38,11 @@ const addOrigin = (command: Command, { env }: Io): Command =>
 const linkAt = (origin: string, token: string): string => `${origin.replace(/\/+$/, '')}/claim#${token}`
 
 export function registerRoster(parent: Command, io: Io): void {
-  addOrigin(courseCommand(parent, 'roster', 'take in teams and people from a CSV file'), io)
+  addOrigin(courseCommand(parent, 'roster', 'import teams and people from a CSV file'), io)
     .argument('<file.csv>', 'the roster; - reads standard input')
     .option('--links <file.csv>', 'write the one-time links of new people to this file')
-    .option('--beyond-size', 'let teams be larger than the course says')
+    .option('--slips <file.html>', 'write the links as slips with QR codes, to print and cut')
+    .option('--beyond-size', 'allow teams larger than the course does')
     .option('--json', 'print everything as JSON')
     .addHelpText('after', EXAMPLES)
     .action((course: number, file: string, options: Options) => roster(io, course, file, options))
@@ -48,8 +53,12 @@ async function roster(io: Io, course: number, file: string, options: Options): P
   await withCourse(io, options, async service => {
     const taken = answered(await importRoster(service, COMMAND_LINE, course, upload))
     if (options.json) printJson(io, taken)
-    if (options.links !== undefined || !options.json)
+    if (options.links !== undefined || (!options.json && options.slips === undefined))
       deliver(io, options.links, linksSheet(taken, options.origin))
+    if (options.slips !== undefined) {
+      const { row } = answered(await courseById(service, course))
+      deliver(io, options.slips, await slipsPage(row.name, taken, options.origin))
+    }
     const { teams, known, links, ignored } = taken
     report(io, `teams: ${teams}; new people: ${links.length}; known people: ${known}`)
     if (ignored.length > 0) report(io, `not read: ${ignored.join(', ')}`)
@@ -69,6 +78,15 @@ const linksSheet = ({ links }: ImportedRoster, origin: string): string =>
     ]),
   ])
 
+async function slipsPage(course: string, { links }: ImportedRoster, origin: string): Promise<string> {
+  const { encode } = await import('uqr')
+  const slips = links.map(({ token, ...whose }) => {
+    const link = linkAt(origin, token)
+    return { ...whose, link, qr: drawQr(encode(link, { ecc: 'M', border: QUIET_ZONE }).data) }
+  })
+  return makeSlips(course, slips)
+}
+
 export function registerLink(parent: Command, io: Io): void {
   addOrigin(courseCommand(parent, 'link', 'print a new one-time link for somebody who lost theirs'), io)
     .argument('<person>', 'roll number, sign-in name or name')
@@ -83,13 +101,26 @@ export function registerLink(parent: Command, io: Io): void {
 
 export function registerClaim(parent: Command, io: Io): void {
   addOrigin(addStoreOptions(parent.command('claim')), io)
-    .summary('print the link that makes the first staff account')
+    .summary('print the link that creates the first staff account')
     .action((options: Options) =>
       withCourse(io, options, async service => {
         const token = await claimLink(service)
-        if (token === null)
-          throw new Stop(EXIT.wrong, 'there is a staff account already; staff can make further ones')
+        if (token === null) throw new Stop(EXIT.wrong, 'there is a staff account already; staff can add more')
         print(io, linkAt(options.origin, token))
+      }),
+    )
+}
+
+export function registerAddStaff(parent: Command, io: Io): void {
+  addOrigin(addStoreOptions(parent.command('add-staff')), io)
+    .summary('add a further staff account')
+    .argument('<sign-in name>', 'by which they sign in')
+    .argument('<name>', 'the name that others see')
+    .addHelpText('after', '\nPrints the one-time link by which they choose a password.')
+    .action((login: string, name: string, options: Options) =>
+      withCourse(io, options, async service => {
+        const { link } = answered(await addStaff(service, COMMAND_LINE, { login, name }))
+        print(io, linkAt(options.origin, link))
       }),
     )
 }

@@ -43,11 +43,12 @@ export function registerShow(parent: Command, io: Io): void {
     .option('--yaml', 'print the course file')
     .option('--json', 'print everything as JSON')
     .action((course: number, options: Options) =>
-      withCourse(io, options, async service => {
+      withCourse(io, options, async (service, store) => {
         if (options.yaml)
           return void io.stdout.write(makeCourseYaml(answered(await courseById(service, course)).course))
         const seen = answered(await dashboard(service, COMMAND_LINE, course))
-        const inTheWay = seen.course.frozen === null ? answered(await obstacles(service, course)) : []
+        const inTheWay =
+          seen.course.frozen === null ? answered(await obstacles(store, service, COMMAND_LINE, course)) : []
         if (options.json) return printJson(io, { ...seen, obstacles: inTheWay })
         say(io, showText(seen, inTheWay).join('\n'))
       }),

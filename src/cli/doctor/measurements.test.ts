@@ -1,9 +1,11 @@
 /** What is measured at every level that this machine has, and that a wrong finding spoils the proof. */
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { ProgramPlayer } from '../../programs/player.ts'
 import { levelsHere } from '../../sandbox/levels.ts'
 import { LEVELS, type Level } from '../../sandbox/sandbox.ts'
-import { type Finding, measure } from './measurements.ts'
+import { type Lateness, latenessIn } from './lateness.ts'
+import { type Finding, findingOf, measure } from './measurements.ts'
 import { isProved } from './proof.ts'
 
 const here = await levelsHere()
@@ -26,6 +28,25 @@ test.for(LEVELS)('at %s nothing that is promised is missing', async (level, { sk
   expect(found.filter(({ finding }) => finding === 'wrong')).toEqual([])
   for (const [what, findings] of Object.entries(EXPECTED[level]))
     expect(findings, what).toContain(found.find(each => each.what === what)?.finding)
+})
+
+test.for(['crowded', 'frozen'] as const)(
+  'an arena that does not measure delays is found out: %s',
+  async which => {
+    const unmeasured = (player: ProgramPlayer): ProgramPlayer => ({
+      ...player,
+      delays: () => ({ frozen: 0, waited: 0 }),
+    })
+    const lateness = await latenessIn('process', which, unmeasured)
+    expect(findingOf(lateness, false)).toBe('wrong')
+  },
+)
+
+test('a bot that is late itself and does not lose is found, and a machine that is too busy proves nothing', () => {
+  const outcome = (outcome: Lateness['outcome']): Lateness => ({ outcome, took: 400, used: 300 })
+  expect(findingOf(outcome('in time'), true)).toBe('wrong')
+  expect(findingOf(outcome('no result'), true)).toBe('open')
+  expect(findingOf(outcome('lost'), true)).toBe('ok')
 })
 
 test('one wrong finding, and nothing is proved', () => {

@@ -67,7 +67,12 @@ export function proofText(proof: Proof, colours: Colours, columns: number): stri
 }
 
 function measurementLines(measurements: readonly Measurement[], { green, red, dim }: Colours): string[] {
-  const words = { ok: green('ok'), remains: dim('not prevented at this level'), wrong: red('WRONG') }
+  const words = {
+    ok: green('ok'),
+    remains: dim('not prevented at this level'),
+    wrong: red('WRONG'),
+    open: dim('not known: the machine is too busy'),
+  }
   const [width, figures] = (['what', 'figure'] as const).map(
     key => Math.max(...measurements.map(each => each[key].length)) + 2,
   )

@@ -1,5 +1,6 @@
 /** The result of a match as text, as JSON and as a line of progress. */
 
+import { fasterClockWords, makeFasterClock } from '../../referee/faster-clock.ts'
 import { botAt, type Match } from '../../runner/match.ts'
 import { eloOf, superiority } from '../../stats/elo.ts'
 import { meanOf, pairsIn } from '../../stats/pairs.ts'
@@ -53,6 +54,7 @@ export function matchText(match: Match, { tallies, verdict, ended, reasons }: Ma
   const rows = match.variants.map(({ id }, index) => rowOf(id, tallies[index] ?? NO_GAMES))
   return [
     `${a.name} against ${b.name}${ended === 'interrupted' ? ', interrupted' : ''}`,
+    ...clockLines(match),
     '',
     ...alignedTable([HEAD, ...rows, ...(rows.length > 1 ? [rowOf('all', all)] : [])]),
     '',
@@ -61,6 +63,8 @@ export function matchText(match: Match, { tallies, verdict, ended, reasons }: Ma
     ...(verdict ? [`sprt: ${verdictText(verdict)}, ${llrText(verdict)}`] : []),
   ]
 }
+
+const clockLines = ({ sandbox: { clock } }: Match): string[] => (clock ? [fasterClockWords(clock)] : [])
 
 const verdictText = ({ accepted }: Verdict): string => (accepted ? `${accepted} accepted` : 'undecided')
 
@@ -87,6 +91,7 @@ export function matchJson(
     players: match.bots.map(({ name, bot, budget }) => ({ name, bot, ...budget })),
     seed,
     openings,
+    ...(match.sandbox.clock && { clock: makeFasterClock(match.sandbox.clock) }),
     ended,
     variants: match.variants.map(({ id }, index) => {
       const tally = tallies[index] ?? NO_GAMES

@@ -3,10 +3,11 @@ import { availableParallelism } from 'node:os'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Budget } from '../../bots/player.ts'
 import { hostsFault } from '../../programs/interpreter.ts'
+import { type FasterClock, realTime } from '../../referee/faster-clock.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import type { Match } from '../../runner/match.ts'
-import { matchBotsFrom } from '../../runner/match-bots.ts'
+import { type MatchBot, matchBotsFrom } from '../../runner/match-bots.ts'
 import { openingBook } from '../../stats/openings.ts'
 import { scheduleOf } from '../../stats/schedule.ts'
 import { seedWord, wholeNumber } from '../arguments.ts'
@@ -29,7 +30,7 @@ export interface MatchOptions extends SandboxOptions, RecordsOptions {
 }
 
 const EVERY_VARIANT = 'all'
-const USUAL_BUDGET: Budget = { movetime: 100 }
+const USUAL_MOVETIME = 100
 const MOST_GAMES = 1_000_000
 const LONGEST_MS = 3_600_000
 
@@ -92,13 +93,14 @@ export async function matchFrom(
   options: MatchOptions,
   usualGames: number,
 ): Promise<Match> {
-  const { movetime, nodes, margin, concurrency, records, resume } = options
+  const { movetime = USUAL_MOVETIME, nodes, margin, concurrency, records, resume, clock } = options
   if (resume && records === undefined)
     throw new Stop(EXIT.usage, '--resume needs --records, which names the file with the games played so far')
-  const usual = nodes !== undefined ? { nodes } : movetime !== undefined ? { movetime } : USUAL_BUDGET
+  const usual: Budget = nodes !== undefined ? { nodes } : { movetime: realTime(clock, movetime) }
   const parsed = matchBotsFrom(words, usual, process.cwd())
   if (!parsed.ok) throw new Stop(EXIT.usage, parsed.error)
-  const bots = parsed.value
+  const bots = parsed.value.map(bot => (bot.budget === usual ? bot : onItsClock(bot, clock)))
+  if (clock) for (const bot of bots) if (bot.entry.kind === 'command') report(io, ownClockWords(bot.name))
   const variants = variantsFrom(options.variant ?? [VARIANTS[0].id])
   const rounds = options.pairs ?? (options.games ?? usualGames) / 2
   const books = variants.map(variant => bookFor(io, variant, rounds, options))
@@ -113,6 +115,15 @@ export async function matchFrom(
   warnOfFewCores(io, concurrency)
   return { variants, bots, margin, sandbox, schedule, concurrency }
 }
+
+/** The time that a program was given by its own word counts by its clock, as every limit of programs. */
+function onItsClock(bot: MatchBot, clock: FasterClock | undefined): MatchBot {
+  if (bot.entry.kind === 'builtin' || !('movetime' in bot.budget)) return bot
+  return { ...bot, budget: { movetime: realTime(clock, bot.budget.movetime) } }
+}
+
+const ownClockWords = (name: string): string =>
+  `${name} keeps the real clock and is told the shorter limit: only clocks of Python files and modules can run faster`
 
 function variantsFrom(words: readonly string[]): Variant[] {
   const variants = words.flatMap(word => (word === EVERY_VARIANT ? VARIANTS : [resolveVariant(word)]))

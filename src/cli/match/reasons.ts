@@ -1,5 +1,5 @@
 /** Why bots forfeited games of a match: each reason once, with its number of games and the first of them. */
-import { FORFEITS } from '../../referee/ending.ts'
+import { isForfeit } from '../../referee/ending.ts'
 import { opponent } from '../../rules/position.ts'
 import type { Match, MatchGame } from '../../runner/match.ts'
 
@@ -26,7 +26,7 @@ export function reasonsOf({ bots }: Match): Reasons {
   let games = 0
   const addGame = ({ pairing: { seats }, played: { ending } }: MatchGame): void => {
     games++
-    if (ending.winner === null || !FORFEITS.some(way => way === ending.way)) return
+    if (ending.winner === null || !isForfeit(ending)) return
     const { name } = bots[seats[opponent(ending.winner)]] ?? { name: '' }
     const words = `${ending.way}: ${ending.why}`
     const known = reasons.get(keyOf(name, words))

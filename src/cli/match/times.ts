@@ -1,5 +1,6 @@
 /** How long the bots thought. This goes to stderr, because the result must not depend on the machine. */
 
+import { lackedCore } from '../../referee/core-time.ts'
 import type { GamePair, Match, MatchGame } from '../../runner/match.ts'
 import { addThoughts, NO_THOUGHTS, thoughtsText } from '../../runner/thoughts.ts'
 import { type Io, report } from '../io.ts'
@@ -8,10 +9,6 @@ export interface Times {
   add(pair: GamePair): void
   tell(io: Io): void
 }
-
-/** A bot that waits for a processor for more than this share of its time has not had the core that it was promised. */
-const NOTABLE = 0.1
-const NOTABLE_MS = 100
 
 export function timesOf({ bots }: Match): Times {
   const begun = performance.now()
@@ -28,8 +25,10 @@ export function timesOf({ bots }: Match): Times {
     games++
     replays += played.replays.length
   }
-  const waiting = (bot: number): boolean =>
-    (waited[bot] ?? 0) > Math.max(NOTABLE_MS, NOTABLE * (thoughts[bot]?.sum ?? 0))
+  const waiting = (bot: number): boolean => {
+    const { sum: wall, used } = thoughts[bot] ?? NO_THOUGHTS
+    return lackedCore({ wall, used, waited: waited[bot] ?? 0 })
+  }
   return {
     add: pair => pair.forEach(addGame),
     tell: io => {

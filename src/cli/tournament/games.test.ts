@@ -1,18 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dueGames } from '../../../test/schedule.ts'
 import { randomGame, twoEntrants } from '../../../test/store-games.ts'
-import { opened, temporaryPlaces } from '../../../test/stores.ts'
+import { gamesOf, opened, temporaryPlaces } from '../../../test/stores.ts'
+import { callAt } from '../../packing/calls.ts'
 import { forfeited } from '../../referee/ending.ts'
 import { assert } from '../../rules/result.ts'
 import { VARIANTS } from '../../rules/variants.ts'
 import { programsFrom } from '../../runner/entrant-programs.ts'
-import { storedView } from '../../runner/view.ts'
+import { viewFrom } from '../../runner/view.ts'
 import type { Store } from '../../store/store.ts'
 import type { TournamentWithPlan } from '../../store/tournaments.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
-import { dueGames } from '../../tournament/tournament.ts'
-import { allGames, forfeitLines } from './games.ts'
+import { forfeitLines } from './games.ts'
 
 const places = temporaryPlaces()
 let store: Store
@@ -46,16 +47,24 @@ async function lostBy(
   return tournament
 }
 
+async function replaysOf(
+  tournament: TournamentWithPlan,
+  call?: readonly string[],
+): Promise<(string | null)[]> {
+  const view = await viewFrom(store, tournament, call)
+  for (const game of await gamesOf(store, tournament.id)) view.add(game)
+  return view.made().games.map(({ replay }) => replay)
+}
+
 test('the turn of a built-in bot is told without a command', async () => {
   const tournament = await lostBy(['random', 'greedy'], '.')
-  const games = await allGames(store, tournament.id)
+  const games = await gamesOf(store, tournament.id)
   const lines = await forfeitLines(store, tournament, games, undefined)
   expect(lines.map(line => line.split('  ').slice(1))).toEqual([
     ['Ada – Bob', 'time, o wins: x slept'],
     ['Bob – Ada', 'time, o wins: x slept'],
   ])
-  const view = await storedView(store, tournament, games)
-  expect(view.games.map(({ replay }) => replay)).toEqual([null, null])
+  expect(await replaysOf(tournament)).toEqual([null, null])
 })
 
 test('the command has the full path of a file, the folder of a command, and all terms', async () => {
@@ -63,7 +72,7 @@ test('the command has the full path of a file, the folder of a command, and all 
   writeFileSync(join(folder, 'team1.py'), 'class Team1: pass\n')
   const terms = { limit: 250.5, startup: 2000, memory: 2 ** 26, python: 'python2.7' }
   const tournament = await lostBy(['./team1.py:Team1', 'cmd:sh -c "exit 1"'], folder, terms)
-  const games = await allGames(store, tournament.id)
+  const games = await gamesOf(store, tournament.id)
   const lines = await forfeitLines(store, tournament, games, 'd 3')
   const told = '--movetime 251 --startup 2000 --memory 64 --python python2.7'
   const { id } = tournament
@@ -77,8 +86,11 @@ test('the command has the full path of a file, the folder of a command, and all 
   expect(lines[3]).toContain(
     `${record(2)} | npx ultimata bot replay - --bot ${command} --folder ${folder} ${told} --seed `,
   )
-  const [first, second] = (await storedView(store, tournament, games)).games.map(({ replay }) => replay)
-  expect(first).toBe(`npx ultimata bot replay games.txt --game 1 --bot team1.py:Team1 ${told}`)
+  const [first, second] = await replaysOf(tournament)
+  const replayed = `bot replay games.txt --game 1 --bot team1.py:Team1 ${told}`
+  expect(first).toBe(`npx ultimata ${replayed}`)
+  const [fromServer] = await replaysOf(tournament, callAt('https://bots.example.edu'))
+  expect(fromServer).toBe(`npx https://bots.example.edu/ultimata.tgz ${replayed}`)
   expect(second).toContain(`--bot 'cmd:sh -c "exit 1"' ${told} --seed `)
 })
 
@@ -86,7 +98,7 @@ test.for(VARIANTS)('a bot that had a minute is given one again: $id', async vari
   const folder = places.folder()
   writeFileSync(join(folder, 'team1.py'), 'class Team1: pass\n')
   const tournament = await lostBy(['team1.py', 'random'], folder, { variant, limit: null })
-  const lines = await forfeitLines(store, tournament, await allGames(store, tournament.id), undefined)
+  const lines = await forfeitLines(store, tournament, await gamesOf(store, tournament.id), undefined)
   expect(lines.join('\n')).toMatch(
     variant.moveLimit === null ? /team1\.py$/m : /team1\.py --movetime 60000$/m,
   )

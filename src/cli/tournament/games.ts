@@ -113,9 +113,3 @@ export async function forfeitLines(
     return replay === null ? [line] : [line, `  ${replay}`]
   })
 }
-
-export async function allGames(store: Store, id: number): Promise<StoredGame[]> {
-  const games: StoredGame[] = []
-  for await (const game of store.games.ofTournament(id)) games.push(game)
-  return games
-}

@@ -1,6 +1,7 @@
 /** Finds a stored tournament by what the user typed. */
 import type { Store } from '../../store/store.ts'
 import type { TournamentWithPlan } from '../../store/tournaments.ts'
+import type { TournamentPlan } from '../../tournament/plan.ts'
 import { EXIT, Stop } from '../io.ts'
 import { didYouMean } from '../suggest.ts'
 
@@ -19,4 +20,11 @@ export async function tournamentFrom(store: Store, word: string | undefined): Pr
   if (word === undefined) throw new Stop(EXIT.usage, `there is no tournament in ${store.where}`)
   const names = rows.map(({ name }) => name)
   throw new Stop(EXIT.usage, `there is no tournament "${word}" in ${store.where}${didYouMean(word, names)}`)
+}
+
+export function entrantNamed({ entrants, name }: TournamentPlan, team: string): number {
+  const names = entrants.map(entrant => entrant.name)
+  const found = names.indexOf(team)
+  if (found !== -1) return found
+  throw new Stop(EXIT.usage, `nobody in ${name} is called "${team}"${didYouMean(team, names)}`)
 }

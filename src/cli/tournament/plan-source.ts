@@ -11,7 +11,7 @@ import { parsePlan } from '../../tournament/plan-file.ts'
 import { TEMPLATES } from '../../tournament/template.ts'
 import { seedWord, wholeNumber } from '../arguments.ts'
 import { EXIT, Stop } from '../io.ts'
-import { interpreterFrom } from '../sandbox-options.ts'
+import { CLOCK_HELP, interpreterFrom } from '../sandbox-options.ts'
 import { readText, resolveVariant } from '../variant-of.ts'
 
 export interface PlanOptions {
@@ -25,6 +25,7 @@ export interface PlanOptions {
   readonly confinement?: string
   readonly memory?: number
   readonly graded?: true
+  readonly clock?: string
 }
 
 /** A plan, and the folder that the paths of its bots are taken from. */
@@ -62,6 +63,7 @@ export const addPlanOptions = (command: Command): Command =>
     )
     .option('--memory <MiB>', 'memory limit of each program', wholeNumber(16, 2 ** 20))
     .option('--graded', 'refuse to start below that level')
+    .option('--clock <times>', CLOCK_HELP)
 
 export function planFrom(words: readonly string[], options: PlanOptions): PlanSource {
   if (options.template !== undefined) return fromTemplate(words, options)
@@ -89,6 +91,7 @@ const TEMPLATE_ONLY: Readonly<Record<string, true>> = {
   confinement: true,
   memory: true,
   graded: true,
+  clock: true,
 }
 
 function fromFile(file: string): PlanSource {

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { type Command, Option } from 'commander'
 import { makeWords } from '../../dialects/words.ts'
+import { OURS } from '../../packing/calls.ts'
 import { isForfeit } from '../../referee/ending.ts'
 import { reviveTournament } from '../../runner/cancel.ts'
 import { programsFrom } from '../../runner/entrant-programs.ts'
@@ -150,7 +151,7 @@ const waitText = (id: number, options: PlayOptions): string =>
 
 function resumeWords(id: number, { data }: PlayOptions, more: readonly string[] = []): string {
   const where = data === undefined ? [] : ['--data', data]
-  return makeWords(['npx', 'ultimata', 'tournament', 'resume', String(id), ...where, ...more])
+  return makeWords([...OURS, 'tournament', 'resume', String(id), ...where, ...more])
 }
 
 function begin(
@@ -199,7 +200,7 @@ async function tellEnd(
   say(io, [...last, ...podiumText(plan, winners)].join('\n'))
   report(
     io,
-    `${results.size} games, ${forfeits} forfeits; "npx ultimata tournament export <folder>" writes tables, games and a report`,
+    `${results.size} games, ${forfeits} forfeits; "${OURS.join(' ')} tournament export <folder>" writes tables, games and a report`,
   )
   for (const line of replayedLines(await store.games.replayed(id))) report(io, line)
 }

@@ -1,10 +1,12 @@
 /** `ultimata tournament list` and `status`: the stored tournaments, and the state of one. */
 import type { Command } from 'commander'
 import { FORFEITS } from '../../referee/ending.ts'
+import { fasterClockWords } from '../../referee/faster-clock.ts'
+import { inTurns } from '../../runner/in-turns.ts'
 import type { Store } from '../../store/store.ts'
 import type { TournamentWithPlan } from '../../store/tournaments.ts'
 import { expectedGames } from '../../tournament/expected.ts'
-import { podiumOf, tablesOf } from '../../tournament/tournament.ts'
+import { begunStages, podiumOf, tablesIn } from '../../tournament/tournament.ts'
 import { type Io, say } from '../io.ts'
 import { alignedTable } from '../match/table.ts'
 import { addStoreOptions, type StoreOptions, withStore } from '../with-store.ts'
@@ -55,7 +57,7 @@ async function status(
 ): Promise<void> {
   const { id, plan } = tournament
   const results = await store.games.results(id)
-  const tables = tablesOf(plan, results)
+  const tables = tablesIn(await inTurns(begunStages(plan, results)))
   const forfeits = await store.games.latest({ tournament: id, ways: FORFEITS }, MOST_FORFEITS)
   const total = expectedGames(plan, results.size)
   const replayed = await store.games.replayed(id)
@@ -63,6 +65,7 @@ async function status(
     io,
     [
       `tournament ${id}, ${plan.name}: ${plan.variant.id}, ${tournament.status}, ${results.size} of ${total} games`,
+      ...(plan.clock ? [fasterClockWords(plan.clock)] : []),
       ...replayedLines(replayed),
       '',
       ...(all ? tables : tables.slice(-1)).flatMap(table => stageText(plan, table)),

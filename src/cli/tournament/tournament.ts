@@ -4,10 +4,13 @@ import type { Io } from '../io.ts'
 import { registerCancel } from './cancel.ts'
 import { registerDemo } from './demo.ts'
 import { registerExport } from './export.ts'
+import { registerFairness } from './fairness.ts'
 import { registerGame, registerGames } from './games.ts'
+import { registerReport } from './report.ts'
 import { registerResume, registerRun } from './run.ts'
 import { registerList, registerStatus } from './status.ts'
 import { registerVerify } from './verify.ts'
+import { registerViva } from './viva.ts'
 
 const COMMANDS = [
   registerRun,
@@ -19,6 +22,9 @@ const COMMANDS = [
   registerGame,
   registerVerify,
   registerExport,
+  registerFairness,
+  registerReport,
+  registerViva,
   registerDemo,
 ]
 

@@ -1,8 +1,15 @@
-/** `ultimata worker`: plays games of tournaments that another machine started, from the same PostgreSQL database. */
+/** `ultimata worker`: plays games, checks hand-ins and asks bots for their moves, as they wait in a PostgreSQL database which machines share. */
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
-import { workForAll } from '../../runner/worker.ts'
+import { behaviourJobs } from '../../course-service/behaviour.ts'
+import { startChecker } from '../../course-service/checker.ts'
+import { unchecked } from '../../course-service/hand-ins.ts'
+import type { Result } from '../../rules/result.ts'
+import { reviewJobs } from '../../runner/reviews.ts'
+import { type WorkerTerms, workForAll } from '../../runner/worker.ts'
+import type { Store } from '../../store/store.ts'
 import { wholeNumber } from '../arguments.ts'
+import { serviceOn } from '../course/with-course.ts'
 import { EXIT, type Io, report, Stop } from '../io.ts'
 import { progressOn } from '../match/progress.ts'
 import { warnOfFewCores } from '../sandbox-options.ts'
@@ -14,13 +21,14 @@ interface Options {
   readonly untilDone?: boolean
 }
 
-const ABOUT = `Plays games of every running tournament in the database that DATABASE_URL names.
-Bots of one file come with the tournament; commands must exist on this machine.`
+const ABOUT = `Plays games of every running tournament in the database that DATABASE_URL names, and checks the hand-ins of its
+courses, which come first; when there is nothing else to do, it searches games for team reports, and asks bots for their
+moves in quiet positions. Bots of one file come with the tournament; commands must exist on this machine.`
 
 export function registerWorker(program: Command, io: Io): void {
   program
     .command('worker')
-    .summary('play games of tournaments that another machine started')
+    .summary('play games and check hand-ins that another machine took in')
     .description(ABOUT)
     .option(
       '--concurrency <n>',
@@ -28,8 +36,24 @@ export function registerWorker(program: Command, io: Io): void {
       wholeNumber(1, 1024),
       availableParallelism(),
     )
-    .option('--until-done', 'exit when no tournament is running')
+    .option('--until-done', 'exit when no tournament is running and no hand-in waits')
     .action((options: Options) => worker(io, options))
+}
+
+async function work(store: Store, terms: WorkerTerms): Promise<Result<number, string>> {
+  const service = serviceOn(store)
+  const trouble = terms.trouble ?? (() => {})
+  const checker = startChecker(service, store.jobs, trouble)
+  const isBusy = async (): Promise<boolean> => (await unchecked(service)) > 0
+  try {
+    return await workForAll(store, {
+      ...terms,
+      others: [checker.jobs, behaviourJobs(store, service, trouble), reviewJobs(store, trouble)],
+      isBusy,
+    })
+  } finally {
+    await checker.close()
+  }
 }
 
 async function worker(io: Io, { concurrency, untilDone = false }: Options): Promise<void> {
@@ -41,7 +65,7 @@ async function worker(io: Io, { concurrency, untilDone = false }: Options): Prom
   try {
     const worked = await withStore(io, {}, store => {
       report(io, `playing games for ${store.where}`)
-      return workForAll(store, {
+      return work(store, {
         concurrency,
         untilDone,
         ...stopping,

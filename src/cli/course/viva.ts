@@ -1,0 +1,60 @@
+/** `ultimata course viva`: a sheet to print for each team's viva. */
+import type { Command } from 'commander'
+import type { Service } from '../../course-service/service.ts'
+import { reportGames, teamGames } from '../../course-service/team-report.ts'
+import { vivaSeen } from '../../course-service/viva.ts'
+import type { VivaSheet } from '../../report/viva/viva.ts'
+import type { Store } from '../../store/store.ts'
+import type { Io } from '../io.ts'
+import { searched } from '../team-report.ts'
+import { addVivaOptions, checkVivaOutput, type VivaOptions, writeViva } from '../viva.ts'
+import type { StoreOptions } from '../with-store.ts'
+import { answered, COMMAND_LINE, courseCommand, teamNumber, teamNumbered, withCourse } from './with-course.ts'
+
+type Options = VivaOptions & StoreOptions
+
+const ABOUT = `
+One page of A4 for each team: three positions to ask about, the two that its heuristic judged most wrongly, questions
+about its code with line numbers, what a depth costs it, and its neighbours by source and by moves (as far as "course
+similarity" and "course behaviour" have been run). The engine searches the games first; what was searched is stored, so
+an interrupted command goes on where it was. For staff alone. docs/viva.md explains the sheet.
+
+Examples:
+  $ ultimata course viva 1 7 -o team7.html
+  $ ultimata course viva 1 -o viva.html          all teams in one file, a page each
+  $ ultimata course viva 1 -o viva/              all teams, a page and a JSON file for each`
+
+export function registerViva(parent: Command, io: Io): void {
+  const command = courseCommand(parent, 'viva', 'write the sheet for the viva of one team, or of all')
+  addVivaOptions(command.argument('[team]', 'number of the team (default: all)', teamNumber))
+    .addHelpText('after', ABOUT)
+    .action((course: number, team: number | undefined, options: Options) =>
+      withCourse(io, options, (service, store) => vivaOf(io, store, service, course, team, options)),
+    )
+}
+
+async function vivaOf(
+  io: Io,
+  store: Store,
+  service: Service,
+  course: number,
+  team: number | undefined,
+  options: Options,
+): Promise<void> {
+  checkVivaOutput(options.output)
+  const teams =
+    team === undefined
+      ? (await service.store.courses.teams(course)).map(({ number }) => number)
+      : [(await teamNumbered(service, course, team)).number]
+  const games =
+    team === undefined
+      ? await reportGames(store, service, COMMAND_LINE, course)
+      : await teamGames(store, service, COMMAND_LINE, course, team)
+  await searched(io, store, answered(games), options)
+  const sheets: { readonly name: string; readonly sheet: VivaSheet }[] = []
+  for (const number of teams) {
+    const sheet = answered(await vivaSeen(store, service, COMMAND_LINE, course, number))
+    sheets.push({ name: `team-${number}`, sheet })
+  }
+  writeViva(io, options.output, sheets)
+}
