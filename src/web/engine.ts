@@ -2,6 +2,7 @@
  * The engine as the page has it: fetched on demand, thinking in a Web Worker. Where the page is cross-origin isolated
  * it shares memory with its workers; elsewhere it has one thread and starts anew after a stop.
  */
+
 import type { Analysis } from '../engine/analysis.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Limits } from '../engine/limits.ts'
@@ -9,6 +10,8 @@ import type { Channel } from '../engine/messages.ts'
 import type { Position } from '../rules/position.ts'
 import { err, ok, type Result } from '../rules/result.ts'
 import type { Variant } from '../rules/variant.ts'
+import { pageWords } from '../words/en/page.ts'
+import { wordsNow } from './language.ts'
 
 export type { Analysis, Engine, Limits }
 
@@ -38,7 +41,7 @@ export async function openEngine(variant: Variant, wish: EngineWish = {}): Promi
     })
   } catch (thrown) {
     for (const channel of channels) channel.end()
-    return err(`The engine could not be loaded: ${wordsOf(thrown)}`)
+    return err(wordsNow(pageWords).engineNotLoaded(wordsOf(thrown)))
   }
 }
 
@@ -54,9 +57,10 @@ export async function search(
   }
 }
 
-export const engineFault = (thrown: unknown): string => `The engine has failed: ${wordsOf(thrown)}`
+export const engineFault = (thrown: unknown): string => wordsNow(pageWords).engineFailed(wordsOf(thrown))
 
-const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
+export const wordsOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown)
 
 /** The engine that plays: one for the page, of the variant that was last asked for. */
 let playing: { readonly variant: Variant; readonly engine: Promise<Result<Engine, string>> } | null = null

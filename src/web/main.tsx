@@ -3,15 +3,18 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { assert } from '../rules/result.ts'
 import { App } from './app.tsx'
+import { startLanguage } from './language.ts'
 import './styles/theme.css'
 import './styles/base.css'
 
 const root = document.getElementById('root')
 assert(root !== null, 'a page with a root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+void startLanguage().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -25,7 +25,10 @@ const world = globalThis as unknown as WorkerWorld
 
 /** Filled in by the build. */
 const FILES: readonly string[] = '__FILES__' as unknown as readonly string[]
+/** Large parts that not everybody wants: they are kept once they have been asked for. */
+const ASKED_FOR: readonly string[] = '__ASKED_FOR__' as unknown as readonly string[]
 const NAME = 'ultimata-__VERSION__'
+const ASKED_NAME = 'asked-for'
 
 world.addEventListener('install', event => event.waitUntil(keep()))
 world.addEventListener('activate', event => event.waitUntil(takeOver()))
@@ -33,7 +36,9 @@ world.addEventListener('fetch', event => {
   const { method, url, mode } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== world.location.origin) return
-  if (mode === 'navigate' && !isServers(pathname)) event.respondWith(kept('/', event.request))
+  if (mode === 'navigate' && !isServers(pathname) && pathname !== BOX)
+    event.respondWith(kept('/', event.request))
+  else if (ASKED_FOR.includes(pathname)) event.respondWith(keptOnceAsked(pathname, event.request))
   else if (FILES.includes(pathname) || pathname.startsWith('/assets/'))
     event.respondWith(kept(pathname, event.request))
 })
@@ -45,12 +50,32 @@ async function keep(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  const older = (await caches.keys()).filter(name => name !== NAME)
+  const older = (await caches.keys()).filter(name => name !== NAME && name !== ASKED_NAME)
   await Promise.all(older.slice(0, -1).map(name => caches.delete(name)))
+  await forgetUnknown()
   await world.clients.claim()
 }
 
-const isServers = (pathname: string): boolean => /^\/(api|docs|health|metrics)(\/|$)/.test(pathname)
+/** What a new build has under another name, or not at all. */
+async function forgetUnknown(): Promise<void> {
+  const asked = await caches.open(ASKED_NAME)
+  const unknown = (await asked.keys()).filter(({ url }) => !ASKED_FOR.includes(new URL(url).pathname))
+  await Promise.all(unknown.map(request => asked.delete(request)))
+}
+
+async function keptOnceAsked(path: string, request: Request): Promise<Response> {
+  const asked = await caches.open(ASKED_NAME)
+  const there = await asked.match(path)
+  if (there) return there
+  const response = await fetch(request)
+  if (response.ok) await asked.put(path, response.clone()).catch(() => {}) // a full disk keeps nothing
+  return response
+}
+
+/** A frame of its own, with rules of its own. */
+const BOX = '/box.html'
+
+const isServers = (pathname: string): boolean => /^\/(api|docs|embed|health|metrics)(\/|$)/.test(pathname)
 
 const kept = async (path: string, request: Request): Promise<Response> =>
   (await (await caches.open(NAME)).match(path)) ?? (await caches.match(path)) ?? fetch(request)

@@ -10,6 +10,8 @@ import { recordOf, treeOf } from '../../review/tree-text.ts'
 import { outcome } from '../../rules/position.ts'
 import { ok, type Result } from '../../rules/result.ts'
 import { variantNamed } from '../../rules/variants.ts'
+import { analysisWords } from '../../words/en/analysis.ts'
+import { wordsNow } from '../language.ts'
 import { makeShare, parseShare } from '../share.ts'
 import { remember, remembered, rememberedHere, rememberHere } from '../storage.ts'
 import { type GameView, viewIn } from './game-view.ts'
@@ -85,5 +87,4 @@ export function firstView(otherwise: GameView): FirstView {
   return { ...none, place: here ?? otherwise, complaint: brokenLink(linked.error) }
 }
 
-export const brokenLink = (why: string): string =>
-  `The link cannot be opened: ${why}. Your board is unchanged.`
+export const brokenLink = (why: string): string => wordsNow(analysisWords).brokenLink(why)

@@ -1,38 +1,39 @@
 /** Back and forth through the game. */
+
 import { useEffect } from 'react'
+import { analysisWords } from '../../words/en/analysis.ts'
+import { useWords } from '../language.ts'
 import { ActButton } from '../ui/act-button.tsx'
 import { isBusy } from '../ui/plies.ts'
 import { type GameView, STEPS, stepFrom, type ViewStep } from './game-view.ts'
 
-const LOOKS: Record<ViewStep, readonly [sign: string, label: string]> = {
-  first: ['|◀', 'To the start'],
-  back: ['◀', 'One move back'],
-  on: ['▶', 'One move on'],
-  last: ['▶|', 'To the end of the line'],
-}
+const SIGNS: Readonly<Record<ViewStep, string>> = { first: '|◀', back: '◀', on: '▶', last: '▶|' }
 
 interface ControlsProps {
   readonly place: GameView
   readonly onGo: (path: GameView['path']) => void
 }
 
-export const Controls = ({ place, onGo }: ControlsProps) => (
-  <fieldset className="controls" aria-label="Through the game">
-    {STEPS.map(step => {
-      const path = stepFrom(place, step)
-      return (
-        <ActButton
-          key={step}
-          act={path.length === place.path.length ? null : () => onGo(path)}
-          aria-label={LOOKS[step][1]}
-          title={LOOKS[step][1]}
-        >
-          <span aria-hidden="true">{LOOKS[step][0]}</span>
-        </ActButton>
-      )
-    })}
-  </fieldset>
-)
+export function Controls({ place, onGo }: ControlsProps) {
+  const words = useWords(analysisWords)
+  return (
+    <fieldset className="controls" aria-label={words.throughGame}>
+      {STEPS.map(step => {
+        const path = stepFrom(place, step)
+        return (
+          <ActButton
+            key={step}
+            act={path.length === place.path.length ? null : () => onGo(path)}
+            aria-label={words.steps[step]}
+            title={words.steps[step]}
+          >
+            <span aria-hidden="true">{SIGNS[step]}</span>
+          </ActButton>
+        )
+      })}
+    </fieldset>
+  )
+}
 
 const KEYS: Readonly<Record<string, ViewStep>> = {
   ArrowLeft: 'back',

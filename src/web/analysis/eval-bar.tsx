@@ -1,6 +1,7 @@
 /** How the game stands, as a bar: x's share at the bottom or at the left, o's opposite. */
 import type { CSSProperties } from 'react'
 import { percent } from '../../review/judgement-words.ts'
+import './eval-bar.css'
 
 interface EvalBarProps {
   readonly chances: readonly [x: number, o: number] | null // null: nothing is known

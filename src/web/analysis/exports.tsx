@@ -1,4 +1,5 @@
 /** Taking the game elsewhere: a link, a record with comments, JSON, a table. */
+
 import { makeRecord } from '../../referee/record.ts'
 import { makeRecordJson } from '../../referee/record-json.ts'
 import { annotated, reportCsv, reportJson } from '../../review/export.ts'
@@ -6,6 +7,8 @@ import type { GameReport } from '../../review/report.ts'
 import { positionAt } from '../../review/tree.ts'
 import { recordOf } from '../../review/tree-text.ts'
 import { makePosition } from '../../rules/position-text.ts'
+import { analysisWords } from '../../words/en/analysis.ts'
+import { useWords } from '../language.ts'
 import { downloadFile, pngOf } from '../picture.ts'
 import { useSaid } from '../ui/live-region.tsx'
 import { shareOf } from './address.ts'
@@ -18,7 +21,7 @@ interface ExportsProps {
 }
 
 interface ExportFormat {
-  readonly title: string
+  readonly id: keyof (typeof analysisWords)['formats']
   readonly file: string | null // null: nothing to download
   readonly type: string
   readonly needsReport?: true
@@ -29,35 +32,35 @@ const linkTo = (place: GameView, query: string): string =>
   `${location.origin}${location.pathname}${query}#${shareOf(place)}`
 
 const FORMATS: readonly ExportFormat[] = [
-  { title: 'Link to this position', file: null, type: 'text/plain', make: place => linkTo(place, '') },
-  { title: 'Link with its report', file: null, type: 'text/plain', make: place => linkTo(place, '?report') },
+  { id: 'link', file: null, type: 'text/plain', make: place => linkTo(place, '') },
+  { id: 'reportLink', file: null, type: 'text/plain', make: place => linkTo(place, '?report') },
   {
-    title: 'Position',
+    id: 'position',
     file: null,
     type: 'text/plain',
     make: ({ tree, path }) => makePosition(positionAt(tree, path)),
   },
   {
-    title: 'Record, with comments and variations',
+    id: 'record',
     file: 'game.txt',
     type: 'text/plain',
     make: ({ tree }, report) => makeRecord(recordOf(annotated(tree, report))),
   },
   {
-    title: 'Record as a JSON line',
+    id: 'json',
     file: 'game.jsonl',
     type: 'application/x-ndjson',
     make: ({ tree }, report) => `${makeRecordJson(recordOf(annotated(tree, report)))}\n`,
   },
   {
-    title: 'Report as JSON',
+    id: 'reportJson',
     file: 'report.json',
     type: 'application/json',
     needsReport: true,
     make: ({ tree }, report) => `${JSON.stringify(reportJson(tree, report), null, 2)}\n`,
   },
   {
-    title: 'Report as a table (CSV)',
+    id: 'reportCsv',
     file: 'report.csv',
     type: 'text/csv',
     needsReport: true,
@@ -66,13 +69,14 @@ const FORMATS: readonly ExportFormat[] = [
 ]
 
 export function Exports({ place, report, isReported }: ExportsProps) {
+  const words = useWords(analysisWords)
   const [said, tell] = useSaid()
   return (
     <div className="exports">
       <ul>
         {FORMATS.map(form => (
-          <li key={form.title}>
-            <span>{form.title}</span>
+          <li key={form.id}>
+            <span>{words.formats[form.id]}</span>
             <FormButtons
               form={form}
               text={() => form.make(place, report)}
@@ -82,11 +86,11 @@ export function Exports({ place, report, isReported }: ExportsProps) {
           </li>
         ))}
         <li>
-          <span>Picture of the board</span>
+          <span>{words.pictureOfBoard}</span>
           <PictureButton tell={tell} />
         </li>
       </ul>
-      {!isReported && <p className="soft">The report can be exported once it has been made.</p>}
+      {!isReported && <p className="soft">{words.reportFirst}</p>}
       <p className="soft said" role="status">
         {said}
       </p>
@@ -102,26 +106,28 @@ interface FormButtonsProps {
 }
 
 function FormButtons({ form, text, isOff, tell }: FormButtonsProps) {
+  const words = useWords(analysisWords)
+  const title = words.formats[form.id]
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text())
-      tell(`${form.title}: copied.`)
+      tell(words.copied(title))
     } catch {
-      prompt(form.title, text())
+      prompt(title, text())
     }
   }
   const save = (): void => {
     downloadFile(new Blob([text()], { type: form.type }), form.file ?? '')
-    tell(`${form.title}: saved as ${form.file}.`)
+    tell(words.savedAs(title, form.file ?? ''))
   }
   return (
     <span className="buttons">
-      <button type="button" disabled={isOff} onClick={() => void copy()} aria-label={`Copy: ${form.title}`}>
-        Copy
+      <button type="button" disabled={isOff} onClick={() => void copy()} aria-label={words.copyThis(title)}>
+        {words.copy}
       </button>
       {form.file !== null && (
-        <button type="button" disabled={isOff} onClick={save} aria-label={`Save: ${form.title}`}>
-          Save
+        <button type="button" disabled={isOff} onClick={save} aria-label={words.saveThis(title)}>
+          {words.save}
         </button>
       )}
     </span>
@@ -130,18 +136,19 @@ function FormButtons({ form, text, isOff, tell }: FormButtonsProps) {
 
 /** With the arrows and signs that are on it. */
 function PictureButton({ tell }: { tell: (words: string) => void }) {
+  const words = useWords(analysisWords)
   const save = async (): Promise<void> => {
     try {
       downloadFile(await pngOf(document.querySelector<SVGSVGElement>('svg.board')), 'board.png')
-      tell('Picture: saved as board.png.')
+      tell(words.savedAs(words.picture, 'board.png'))
     } catch {
-      tell('This browser could not draw the picture.')
+      tell(words.pictureFailed)
     }
   }
   return (
     <span className="buttons">
-      <button type="button" onClick={() => void save()} aria-label="Save: picture of the board">
-        Save
+      <button type="button" onClick={() => void save()} aria-label={words.savePicture}>
+        {words.save}
       </button>
     </span>
   )

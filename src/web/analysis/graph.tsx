@@ -1,9 +1,13 @@
 /** How the game went: x's chance after every move. A click goes there; the slider below is for keys. */
+
 import type { MouseEvent } from 'react'
 import { isWrong, percent, signOf, verdictOf } from '../../review/judgement-words.ts'
 import type { GameReport } from '../../review/report.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { MARKS } from '../../rules/position.ts'
+import { analysisWords } from '../../words/en/analysis.ts'
+import { reviewWords } from '../../words/en/review.ts'
+import { useWords } from '../language.ts'
 
 const WIDTH = 600
 const HEIGHT = 120
@@ -15,6 +19,8 @@ interface GraphProps {
 }
 
 export function Graph({ report, ply, onGo }: GraphProps) {
+  const words = useWords(analysisWords)
+  const review = useWords(reviewWords)
   const { evaluations } = report
   const last = Math.max(1, evaluations.length - 1)
   const xAt = (index: number): number => (index / last) * WIDTH
@@ -57,12 +63,10 @@ export function Graph({ report, ply, onGo }: GraphProps) {
         max={last}
         value={ply ?? 0}
         onChange={event => onGo(Number(event.target.value))}
-        aria-label="Move"
-        aria-valuetext={spokenAt(report, ply ?? 0)}
+        aria-label={words.move}
+        aria-valuetext={spokenAt(report, ply ?? 0, review)}
       />
-      <figcaption className="spoken">
-        x’s winning chance after every move: at the top x wins, at the bottom o.
-      </figcaption>
+      <figcaption className="spoken">{words.graph}</figcaption>
     </figure>
   )
 }
@@ -85,14 +89,14 @@ function areaOf({ evaluations }: GameReport, xAt: (index: number) => number): st
     .join('')
 }
 
-function spokenAt({ evaluations, judgements }: GameReport, ply: number): string {
+function spokenAt({ evaluations, judgements }: GameReport, ply: number, words: typeof reviewWords): string {
   const evaluation = evaluations[ply]
   const judgement = ply > 0 ? judgements[ply - 1] : null
   const move = judgement
     ? ` ${MARKS[judgement.side]} ${makeMove(judgement.before.position.rules, judgement.move)}`
     : ''
-  const verdict = judgement ? verdictOf(judgement) : ''
+  const verdict = judgement ? verdictOf(judgement, words) : ''
   return [`${ply}${move}`, evaluation ? `x ${percent(evaluation.chances[0])}` : '', verdict]
-    .filter(words => words !== '')
+    .filter(part => part !== '')
     .join(', ')
 }

@@ -1,9 +1,13 @@
 /** What the engine thinks of the position: its best lines, how deep it has looked and how fast it looks. */
+
 import type { CSSProperties } from 'react'
 import type { EngineLine } from '../../engine/analysis.ts'
 import { countText, lineVerdict, speedOf } from '../../engine/verdict.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import type { Move, Position } from '../../rules/position.ts'
+import { analysisWords } from '../../words/en/analysis.ts'
+import { reviewWords } from '../../words/en/review.ts'
+import { useWords } from '../language.ts'
 import type { LiveLines } from './use-lines.ts'
 
 const LINE_COUNTS = [1, 2, 3, 4, 5] as const
@@ -20,22 +24,23 @@ interface LinesProps {
 }
 
 export function Lines({ position, live, isOn, setOn, count, setCount, onPlay, onShow }: LinesProps) {
+  const words = useWords(analysisWords)
   return (
     <section className="panel engine-lines" aria-labelledby="lines-title">
       <header>
-        <h2 id="lines-title">Engine</h2>
+        <h2 id="lines-title">{words.engine}</h2>
         <button type="button" aria-pressed={isOn} onClick={() => setOn(!isOn)} className="switch">
-          {isOn ? 'On' : 'Off'}
+          {isOn ? words.on : words.off}
         </button>
         <label>
-          Lines{' '}
+          {words.lines}{' '}
           <select value={count} onChange={event => setCount(Number(event.target.value))}>
             {LINE_COUNTS.map(each => (
               <option key={each}>{each}</option>
             ))}
           </select>
         </label>
-        <p className="soft speed">{isOn && speedWords(position, live)}</p>
+        <p className="soft speed">{isOn && speedWords(position, live, words)}</p>
       </header>
       {live.fault !== null && (
         <p className="complaint" role="alert">
@@ -52,11 +57,14 @@ export function Lines({ position, live, isOn, setOn, count, setCount, onPlay, on
   )
 }
 
-function speedWords(position: Position, { analysis, isThinking }: LiveLines): string {
-  if (position.allowed === 0) return 'the game is over'
-  if (!analysis) return isThinking ? 'thinking …' : ''
-  const done = isThinking ? '' : ', done'
-  return `depth ${analysis.depth}, ${countText(analysis.nodes)} nodes, ${countText(speedOf(analysis))}/s${done}`
+function speedWords(
+  position: Position,
+  { analysis, isThinking }: LiveLines,
+  words: typeof analysisWords,
+): string {
+  if (position.allowed === 0) return words.gameOver
+  if (!analysis) return isThinking ? words.isThinking : ''
+  return words.speed(analysis.depth, countText(analysis.nodes), countText(speedOf(analysis)), !isThinking)
 }
 
 interface LineRowProps {
@@ -69,11 +77,15 @@ interface LineRowProps {
 const SHOWN_MOVES = 12
 
 function LineRow({ position, line, onPlay, onShow }: LineRowProps) {
+  const words = useWords(analysisWords)
+  const review = useWords(reviewWords)
   const { rules } = position
   const shown = line.moves.slice(0, SHOWN_MOVES)
   return (
     <li onPointerEnter={() => onShow(shown)} onPointerLeave={() => onShow([])}>
-      <span className={line.proved ? 'verdict proved' : 'verdict'}>{lineVerdict(position, line)}</span>
+      <span className={line.proved ? 'verdict proved' : 'verdict'}>
+        {lineVerdict(position, line, review)}
+      </span>
       <span className="pv">
         {shown.map((move, index) => (
           <button
@@ -85,7 +97,7 @@ function LineRow({ position, line, onPlay, onShow }: LineRowProps) {
             onBlur={() => onShow([])}
             onClick={() => onPlay(line.moves.slice(0, index + 1))}
             aria-label={
-              index === 0 ? `Play ${makeMove(rules, move)}` : `Play the line up to ${makeMove(rules, move)}`
+              index === 0 ? words.playMove(makeMove(rules, move)) : words.playLineTo(makeMove(rules, move))
             }
           >
             {makeMove(rules, move)}

@@ -1,10 +1,14 @@
 /** The moves of the game, a turn a row, with its variations below the row where they branch off. */
+
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { signOf, verdictOf } from '../../review/judgement-words.ts'
 import type { Judgement } from '../../review/report.ts'
 import { type GameTree, mainLine, type Path, sharedWith } from '../../review/tree.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { MARKS } from '../../rules/position.ts'
+import { analysisWords } from '../../words/en/analysis.ts'
+import { reviewWords } from '../../words/en/review.ts'
+import { useWords } from '../language.ts'
 import { ActButton } from '../ui/act-button.tsx'
 import { type Listed, type MoveRow, rowsOf } from './move-rows.ts'
 
@@ -19,6 +23,7 @@ interface MoveListProps {
 }
 
 export function MoveList({ tree, path, judgements, onGo, onUndo, ...acts }: MoveListProps) {
+  const words = useWords(analysisWords)
   const list = useRef<HTMLDivElement>(null)
   const here = path.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the place that is looked at
@@ -42,8 +47,8 @@ export function MoveList({ tree, path, judgements, onGo, onUndo, ...acts }: Move
   return (
     <section className="panel tree-list" aria-labelledby="moves-title">
       <header>
-        <h2 id="moves-title">Moves</h2>
-        <ActButton act={onUndo}>Undo</ActButton>
+        <h2 id="moves-title">{words.moves}</h2>
+        <ActButton act={onUndo}>{words.undo}</ActButton>
       </header>
       <div className="move-rows" ref={list}>
         <button
@@ -52,10 +57,10 @@ export function MoveList({ tree, path, judgements, onGo, onUndo, ...acts }: Move
           aria-current={path.length === 0 ? 'step' : undefined}
           onClick={() => onGo([])}
         >
-          Start
+          {words.start}
         </button>
         {tree.comment !== null && <p className="remark">{tree.comment}</p>}
-        {rows.length === 0 && <p className="soft">Play on the board, or paste a game.</p>}
+        {rows.length === 0 && <p className="soft">{words.noMoves}</p>}
         {rows.map(row => (
           <TurnRow key={row.key} row={row} show={show} />
         ))}
@@ -67,8 +72,8 @@ export function MoveList({ tree, path, judgements, onGo, onUndo, ...acts }: Move
 
 const TreeTools = ({ onPromote, onRemove }: Pick<MoveListProps, 'onPromote' | 'onRemove'>) => (
   <div className="buttons tree-tools">
-    <ActButton act={onPromote}>Make main line</ActButton>
-    <ActButton act={onRemove}>Delete from here</ActButton>
+    <ActButton act={onPromote}>{useWords(analysisWords).promote}</ActButton>
+    <ActButton act={onRemove}>{useWords(analysisWords).removeFrom}</ActButton>
   </div>
 )
 
@@ -132,7 +137,8 @@ interface MoveButtonProps {
 
 const MoveButton = memo(({ listed, judgement, isHere, onGo }: MoveButtonProps) => {
   const text = makeMove(listed.rules, listed.move)
-  const words = judgement ? verdictOf(judgement) : ''
+  const review = useWords(reviewWords)
+  const words = judgement ? verdictOf(judgement, review) : ''
   return (
     <button
       type="button"

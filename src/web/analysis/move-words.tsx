@@ -1,11 +1,16 @@
 /** The move that was played last: what was wrong with it, what would have been better, and a comment of one's own. */
-import { useEffect, useId, useState } from 'react'
+
+import { useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { betterWords, isWrong, signOf, swing, verdictOf } from '../../review/judgement-words.ts'
-import type { Remark } from '../../review/remarks.ts'
+import { type Remark, remarksOn } from '../../review/remarks.ts'
 import type { Judgement } from '../../review/report.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { MARKS, type Move, type Position } from '../../rules/position.ts'
+import { analysisWords } from '../../words/en/analysis.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { reviewWords } from '../../words/en/review.ts'
+import { useWords } from '../language.ts'
 
 interface MoveWordsProps {
   readonly place: string // another one, another comment
@@ -21,22 +26,24 @@ interface MoveWordsProps {
 
 export function MoveWords(props: MoveWordsProps) {
   const { before, move, judgement, onAsk, isAsking } = props
+  const words = useWords(analysisWords)
+  const review = useWords(reviewWords)
   const title =
-    before && move !== null ? `${MARKS[before.turn]} ${makeMove(before.rules, move)}` : 'The start'
+    before && move !== null ? `${MARKS[before.turn]} ${makeMove(before.rules, move)}` : words.theStart
   return (
     <section className="panel this-move" aria-labelledby="this-move-title">
       <h2 id="this-move-title">
         {title}
         {judgement && isWrong(judgement) && (
           <span className={`grade-tag grade-${judgement.grade}`}>
-            {signOf(judgement)} {verdictOf(judgement)}
+            {signOf(judgement)} {verdictOf(judgement, review)}
           </span>
         )}
       </h2>
       {judgement && <Verdict judgement={judgement} onShow={props.onShow} />}
       {move !== null && !judgement && (
         <button type="button" onClick={onAsk} disabled={isAsking}>
-          {isAsking ? 'Thinking …' : 'Was this a good move?'}
+          {isAsking ? words.thinking : words.wasItGood}
         </button>
       )}
       <CommentField key={props.place} comment={props.comment} onComment={props.onComment} />
@@ -45,12 +52,19 @@ export function MoveWords(props: MoveWordsProps) {
 }
 
 function Verdict({ judgement, onShow }: { judgement: Judgement; onShow: MoveWordsProps['onShow'] }) {
-  const { isForced, isBest, best, remarks, before } = judgement
+  const { isForced, isBest, best, move, before, after } = judgement
+  const words = useWords(analysisWords)
+  const review = useWords(reviewWords)
+  const told = useWords(gameWords)
+  const remarks = useMemo(
+    () => remarksOn(move, before, after, review, told),
+    [move, before, after, review, told],
+  )
   return (
     <>
       <p className="soft">
         {swing(judgement)}
-        {isBest && ` · ${bestWords(judgement)}`}
+        {isBest && ` · ${bestWords(judgement, words)}`}
       </p>
       {isWrong(judgement) && (
         <ul className="remarks">
@@ -59,7 +73,7 @@ function Verdict({ judgement, onShow }: { judgement: Judgement; onShow: MoveWord
               {remark.words}{' '}
               {remark.line.length > 0 && (
                 <button type="button" className="link" onClick={() => onShow(remark.from, remark.line)}>
-                  Show it
+                  {words.showIt}
                 </button>
               )}
             </li>
@@ -68,13 +82,13 @@ function Verdict({ judgement, onShow }: { judgement: Judgement; onShow: MoveWord
       )}
       {!isBest && !isForced && (
         <p>
-          {betterWords(judgement)}{' '}
+          {betterWords(judgement, review)}{' '}
           <button
             type="button"
             className="link"
             onClick={() => onShow('before', before.line?.moves ?? [best])}
           >
-            Show its line
+            {words.showLine}
           </button>
         </p>
       )}
@@ -82,12 +96,13 @@ function Verdict({ judgement, onShow }: { judgement: Judgement; onShow: MoveWord
   )
 }
 
-function bestWords({ isForced, best, move }: Judgement): string {
-  if (isForced) return 'The only legal move.'
-  return best === move ? 'The engine plays the same.' : 'As good as the engine’s choice.'
+function bestWords({ isForced, best, move }: Judgement, words: typeof analysisWords): string {
+  if (isForced) return words.onlyMove
+  return best === move ? words.samePlayed : words.asGood
 }
 
 function CommentField({ comment, onComment }: { comment: string | null; onComment: (text: string) => void }) {
+  const words = useWords(analysisWords)
   const id = useId()
   const [text, setText] = useState(comment ?? '')
   const [kept, setKept] = useState(comment)
@@ -101,7 +116,7 @@ function CommentField({ comment, onComment }: { comment: string | null; onCommen
   useLeaving(() => flushSync(done))
   return (
     <p className="comment-field">
-      <label htmlFor={id}>Comment</label>
+      <label htmlFor={id}>{words.comment}</label>
       <textarea id={id} rows={1} value={text} onChange={event => setText(event.target.value)} onBlur={done} />
     </p>
   )

@@ -5,7 +5,10 @@ import { percent, signOf, verdictOf } from '../../review/judgement-words.ts'
 import type { Judgement } from '../../review/report.ts'
 import { isFreeAfter, MARKS, type Move, type Position, play } from '../../rules/position.ts'
 import type { BoardSet } from '../../rules/variant.ts'
+import type { Catalog } from '../../words/catalog.ts'
 import type { Badge, Ghost } from '../board/props.ts'
+
+type OverlayWords = Pick<Catalog, 'analysis' | 'review'>
 
 /** All of it. While a line is shown, the boards that the best move sends to are not. */
 export function overlayOf(
@@ -13,11 +16,12 @@ export function overlayOf(
   analysis: Analysis | null,
   judgement: Judgement | null,
   line: readonly Move[],
+  words: OverlayWords,
 ) {
   const lines = analysis?.lines ?? []
   return {
     heat: heatOf(position, lines),
-    badges: badgesOf(position, lines, judgement),
+    badges: badgesOf(position, lines, judgement, words),
     targets: line.length > 0 ? 0 : targetsOf(position, lines),
     ghosts: ghostsOf(position, line),
   }
@@ -39,6 +43,7 @@ function badgesOf(
   position: Position,
   lines: readonly EngineLine[],
   judgement: Judgement | null,
+  words: OverlayWords,
 ): Map<Move, Badge> {
   const badges = new Map<Move, Badge>()
   const sign = judgement ? signOf(judgement) : ''
@@ -46,13 +51,17 @@ function badgesOf(
     badges.set(judgement.move, {
       text: sign,
       tone: sign === '?!' ? 'doubtful' : 'bad',
-      spoken: verdictOf(judgement),
+      spoken: verdictOf(judgement, words.review),
     })
   for (const [index, line] of lines.entries())
     badges.set(line.moves[0], {
       text: `${index + 1}`,
       tone: index === 0 ? 'good' : 'plain',
-      spoken: `line ${index + 1} of the engine, ${MARKS[position.turn]} ${percent(lineChance(position, line))}`,
+      spoken: words.analysis.lineOfEngine(
+        index + 1,
+        MARKS[position.turn],
+        percent(lineChance(position, line)),
+      ),
     })
   return badges
 }
@@ -68,7 +77,7 @@ function targetsOf(position: Position, lines: readonly EngineLine[]): BoardSet {
 const SHOWN = 9
 
 /** A line as marks that are not there yet, each with its number. */
-function ghostsOf(from: Position, line: readonly Move[]): Map<Move, Ghost> {
+export function ghostsOf(from: Position, line: readonly Move[]): Map<Move, Ghost> {
   const ghosts = new Map<Move, Ghost>()
   let position = from
   for (const [index, move] of line.slice(0, SHOWN).entries()) {

@@ -2,10 +2,14 @@
  * The analysis board: a game with its variations, what the engine thinks of it, and the report on it. Everything is
  * computed here in the browser.
  */
+
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Move, Position } from '../../rules/position.ts'
+import { analysisWords } from '../../words/en/analysis.ts'
+import { gameWords } from '../../words/en/game.ts'
 import { focusBoard } from '../board/focus.ts'
+import { useWords } from '../language.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useTitle } from '../ui/title.ts'
 import './analysis.css'
@@ -24,7 +28,9 @@ export function AnalysisPage() {
   const [shown, setShown] = useState<Shown>('board')
   const analysing = useAnalysis(shown === 'setup')
   const { tree, position, complaint, place, go } = analysing
-  useTitle('Analyse')
+  const words = useWords(analysisWords)
+  const told = useWords(gameWords)
+  useTitle(words.title)
   useStepKeys(place, go, shown !== 'board')
   const main = useRef<HTMLElement>(null)
   const back = (): void => setShown('board')
@@ -35,9 +41,9 @@ export function AnalysisPage() {
   if (shown === 'setup') return <SetupPage analysing={analysing} main={main} onBack={() => turnTo('board')} />
   return (
     <main className="page analysis" id="main" ref={main}>
-      <h1 className="spoken">Analyse</h1>
+      <h1 className="spoken">{words.title}</h1>
       <Tools
-        title={titleOf(tree)}
+        title={titleOf(tree, told)}
         variant={tree.variant}
         onNew={analysing.openEmpty}
         onShow={what => (what === 'setup' ? turnTo(what) : setShown(what))}
@@ -63,11 +69,12 @@ const NO_LINE: readonly Move[] = []
 
 function Columns({ analysing, position }: { analysing: Analysing; position: Position }) {
   const [preview, setPreview] = useState<Preview | null>(null)
+  const onShow = (line: readonly Move[]): void => setPreview({ of: position, line })
   return (
     <div className="columns">
       <BoardSide analysing={analysing} line={preview?.of === position ? preview.line : NO_LINE} />
-      <GameSide analysing={analysing} onShow={line => setPreview({ of: position, line })} />
-      <ReportSide analysing={analysing} />
+      <GameSide analysing={analysing} onShow={onShow} />
+      <ReportSide analysing={analysing} onShow={onShow} />
     </div>
   )
 }
@@ -79,7 +86,7 @@ interface PartProps {
 
 const SetupPage = ({ analysing, main, onBack }: PartProps & { main: RefObject<HTMLElement | null> }) => (
   <main className="page analysis" id="main" ref={main}>
-    <h1 className="spoken">Set up a position</h1>
+    <h1 className="spoken">{useWords(analysisWords).setupTitle}</h1>
     <Setup
       from={analysing.position}
       onCancel={onBack}
@@ -91,23 +98,26 @@ const SetupPage = ({ analysing, main, onBack }: PartProps & { main: RefObject<HT
   </main>
 )
 
-const Dialogs = ({ analysing, shown, onBack }: PartProps & { shown: Shown }) => (
-  <>
-    <Dialog title="Paste a game or a position" isOpen={shown === 'paste'} onClose={onBack}>
-      <Paste
-        variant={analysing.tree.variant}
-        onOpen={tree => {
-          analysing.openTree(tree)
-          onBack()
-        }}
-      />
-    </Dialog>
-    <Dialog title="Share and export" isOpen={shown === 'exports'} onClose={onBack}>
-      <Exports
-        place={analysing.place}
-        report={analysing.reporting.report}
-        isReported={analysing.reporting.isDone}
-      />
-    </Dialog>
-  </>
-)
+const Dialogs = ({ analysing, shown, onBack }: PartProps & { shown: Shown }) => {
+  const words = useWords(analysisWords)
+  return (
+    <>
+      <Dialog title={words.pasteTitle} isOpen={shown === 'paste'} onClose={onBack}>
+        <Paste
+          variant={analysing.tree.variant}
+          onOpen={tree => {
+            analysing.openTree(tree)
+            onBack()
+          }}
+        />
+      </Dialog>
+      <Dialog title={words.exportsTitle} isOpen={shown === 'exports'} onClose={onBack}>
+        <Exports
+          place={analysing.place}
+          report={analysing.reporting.report}
+          isReported={analysing.reporting.isDone}
+        />
+      </Dialog>
+    </>
+  )
+}

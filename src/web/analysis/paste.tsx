@@ -1,4 +1,5 @@
 /** Bringing a game or a position in as text, by pasting or from a file. What is wrong with it is shown at its place. */
+
 import { type ChangeEvent, useId, useState } from 'react'
 import type { PasteComplaint } from '../../review/paste.ts'
 import { type GameTree, mainLine, rootedAt, withLine } from '../../review/tree.ts'
@@ -8,7 +9,10 @@ import { moves, type Position, play, start } from '../../rules/position.ts'
 import { makePosition } from '../../rules/position-text.ts'
 import { err, ok, type Result } from '../../rules/result.ts'
 import type { Variant } from '../../rules/variant.ts'
-import { many } from '../../rules/variant-words.ts'
+import { variantTitle } from '../../rules/variant-words.ts'
+import { analysisWords } from '../../words/en/analysis.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { useWords, wordsNow } from '../language.ts'
 import { playerName } from '../local-players.ts'
 import { makeShare } from '../share.ts'
 import { type FetchGame, readPasted } from './read-pasted.ts'
@@ -21,6 +25,8 @@ interface PasteProps {
 const MOST_BYTES = 4_000_000
 
 export function Paste({ variant, onOpen }: PasteProps) {
+  const words = useWords(analysisWords)
+  const told = useWords(gameWords)
   const id = useId()
   const [text, setText] = useState('')
   const [read, setRead] = useState<Result<GameTree[], PasteComplaint> | null>(null)
@@ -48,7 +54,7 @@ export function Paste({ variant, onOpen }: PasteProps) {
         void open()
       }}
     >
-      <label htmlFor={id}>A game, a position, moves of {variant.title}, or a link</label>
+      <label htmlFor={id}>{words.pasteLabel(variantTitle(variant, told))}</label>
       <textarea
         id={id}
         value={text}
@@ -65,10 +71,10 @@ export function Paste({ variant, onOpen }: PasteProps) {
       {text === '' && <Examples variant={variant} onChoose={change} />}
       <div className="buttons">
         <button type="submit" className="main">
-          Open
+          {words.open}
         </button>
         <label className="button">
-          From a file
+          {words.fromFile}
           <input
             type="file"
             className="spoken"
@@ -85,26 +91,27 @@ export function Paste({ variant, onOpen }: PasteProps) {
 const fetchGame: FetchGame = async id => {
   try {
     const response = await fetch(`/api/games/${id}`)
-    return response.ok ? ok((await response.json()).record) : err(`the arena has no game ${id}`)
+    return response.ok ? ok((await response.json()).record) : err(wordsNow(analysisWords).noArenaGame(id))
   } catch {
-    return err('the server cannot be reached, so its game cannot be opened')
+    return err(wordsNow(analysisWords).noServer)
   }
 }
 
 /** One of each kind; a click fills it in. */
 function Examples({ variant, onChoose }: { variant: Variant; onChoose: (text: string) => void }) {
+  const words = useWords(analysisWords)
   return (
     <div className="paste-examples">
-      <p className="soft">For example:</p>
+      <p className="soft">{words.forExample}</p>
       <ul>
         {examplesOf(variant).map(({ kind, text }) => (
           <li key={kind}>
-            <span>{kind}</span>
+            <span>{words.examples[kind]}</span>
             <button
               type="button"
               className="quiet"
               onClick={() => onChoose(text)}
-              aria-label={`Use the example: ${kind}`}
+              aria-label={words.fillIn(words.examples[kind])}
             >
               <code>{text}</code>
             </button>
@@ -122,21 +129,21 @@ function examplesOf(variant: Variant) {
   const [second = 0] = moves(after)
   const line = [first, second].map(move => makeMove(from.rules, move)).join(' ')
   return [
-    { kind: 'Moves', text: line },
-    { kind: 'Record', text: `[Variant "${variant.id}"] 1. ${line} *` },
-    { kind: 'Position', text: makePosition(after) },
+    { kind: 'moves', text: line },
+    { kind: 'record', text: `[Variant "${variant.id}"] 1. ${line} *` },
+    { kind: 'position', text: makePosition(after) },
     {
-      kind: 'Link to a game',
+      kind: 'link',
       text: `${location.origin}/game#${makeShare({ record: recordOf(withLine(treeFrom(from), [], [first])), ply: 1 })}`,
     },
-    { kind: 'Link of uttt.ai', text: 'https://uttt.ai/init?actions=x40o36x4' },
-  ]
+    { kind: 'uttt', text: 'https://uttt.ai/init?actions=x40o36x4' },
+  ] as const
 }
 
 const treeFrom = (position: Position): GameTree => ({ ...rootedAt(position), start: null })
 
 const tooLarge = ({ name, size }: File): PasteComplaint => ({
-  words: `${name} has ${(size / 1e6).toFixed(1)} MB; the limit is ${MOST_BYTES / 1e6} MB.`,
+  words: wordsNow(analysisWords).tooLarge(name, (size / 1e6).toFixed(1), MOST_BYTES / 1e6),
   place: null,
 })
 
@@ -155,22 +162,26 @@ export const ComplaintWords = ({ complaint: { words, place } }: { complaint: Pas
 
 const MOST_LISTED = 200
 
-const Choice = ({ trees, onOpen }: { trees: readonly GameTree[]; onOpen: (tree: GameTree) => void }) => (
-  <fieldset className="game-choice">
-    <legend>The text contains {trees.length} games. Which one do you want?</legend>
-    <ul>
-      {trees.slice(0, MOST_LISTED).map((tree, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: games of one text are told apart by their place
-        <li key={index}>
-          <button type="button" className="quiet" onClick={() => onOpen(tree)}>
-            {index + 1}. {playerName(tree.tags.X, 'x')} – {playerName(tree.tags.O, 'o')}{' '}
-            <span className="soft">
-              {tree.variant.title}, {many(mainLine(tree).length, 'move')}
-              {tree.ended && `, ${tree.ended.ending.points.join('–')}`}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  </fieldset>
-)
+const Choice = ({ trees, onOpen }: { trees: readonly GameTree[]; onOpen: (tree: GameTree) => void }) => {
+  const words = useWords(analysisWords)
+  const told = useWords(gameWords)
+  return (
+    <fieldset className="game-choice">
+      <legend>{words.whichGame(trees.length)}</legend>
+      <ul>
+        {trees.slice(0, MOST_LISTED).map((tree, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: games of one text are told apart by their place
+          <li key={index}>
+            <button type="button" className="quiet" onClick={() => onOpen(tree)}>
+              {index + 1}. {playerName(tree.tags.X, 'x', told)} – {playerName(tree.tags.O, 'o', told)}{' '}
+              <span className="soft">
+                {variantTitle(tree.variant, told)}, {told.moveCount(mainLine(tree).length)}
+                {tree.ended && `, ${tree.ended.ending.points.join('–')}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -27,11 +27,13 @@ export async function readPasted(text: string, variant: Variant, fetchGame: Fetc
 }
 
 const ADDRESS = /^(?:https?:\/\/[^\s/]+)?\/(?:game|analyse)(?:\?[^\s#]*)?#(\S*)$/
+const ASKED = /^(?:https?:\/\/[^\s/]+)?\/(?:game|embed)\?(?:[^\s#]*&)?g=([^\s#&]*)$/
 const STORED = /^(?:https?:\/\/[^\s/]+)?\/arena\/games\/(\d{1,15})\/?(?:[?#]\S*)?$/
 const CODE = /^#?([a-z][a-z0-9-]*\.\d+\.[\w.-]*)$/
 
-/** What stands behind the # of an address, or such a text by itself. */
-const shareIn = (text: string): string | null => ADDRESS.exec(text)?.[1] ?? CODE.exec(text)?.[1] ?? null
+/** The game in an address, behind the # or asked for, or such a text by itself. */
+const shareIn = (text: string): string | null =>
+  ADDRESS.exec(text)?.[1] ?? ASKED.exec(text)?.[1] ?? CODE.exec(text)?.[1] ?? null
 
 function readShare(code: string): Read {
   const shared = parseShare(code)

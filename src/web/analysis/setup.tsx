@@ -1,4 +1,5 @@
 /** Setting a position up: marks by clicks, whose turn it is, where the next mark may go, with the complaints of the rules. */
+
 import { useState } from 'react'
 import { complaintOf } from '../../review/paste.ts'
 import { boardLabel, boardName } from '../../rules/names.ts'
@@ -6,12 +7,15 @@ import { MARKS, type Position, type Side } from '../../rules/position.ts'
 import { makePosition, parsePosition } from '../../rules/position-text.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { bitOf } from '../../rules/variant.ts'
+import { variantTitle } from '../../rules/variant-words.ts'
 import { VARIANTS, variantNamed } from '../../rules/variants.ts'
+import { analysisWords } from '../../words/en/analysis.ts'
+import { gameWords } from '../../words/en/game.ts'
 import { Board } from '../board/board.tsx'
+import { useWords } from '../language.ts'
 import {
   checkDraft,
   type Draft,
-  type DraftPart,
   draftOf,
   emptyDraft,
   partOf,
@@ -27,13 +31,10 @@ interface SetupProps {
   readonly onCancel: () => void
 }
 
-const BRUSHES = [
-  { mark: 0, title: 'x' },
-  { mark: 1, title: 'o' },
-  { mark: null, title: 'nothing' },
-] as const
+const BRUSHES = [0, 1, null] as const
 
 export function Setup({ from, onDone, onCancel }: SetupProps) {
+  const words = useWords(analysisWords)
   const [draft, setDraft] = useState(() => draftOf(from))
   const [brush, setBrush] = useState<Side | null>(0)
   const shown = shownDraft(draft)
@@ -44,21 +45,21 @@ export function Setup({ from, onDone, onCancel }: SetupProps) {
       <div className="board-side">
         <Board
           position={shown}
-          label="the position to set up"
+          label={words.setupBoard}
           onPlay={move => setDraft(withMark(draft, move, brush))}
         />
       </div>
       <section className="panel" aria-labelledby="setup-title">
-        <h2 id="setup-title">Set up a position</h2>
+        <h2 id="setup-title">{words.setupTitle}</h2>
         <VariantField variant={draft.variant} onChange={variant => setDraft(emptyDraft(variant))} />
         <Choices
-          legend="A click on a cell places"
-          options={BRUSHES.map(({ mark, title }) => ({ value: mark, title }))}
+          legend={words.brushLegend}
+          options={BRUSHES.map(value => ({ value, title: value === null ? words.nothing : MARKS[value] }))}
           value={brush}
           onChange={setBrush}
         />
         <Choices
-          legend="To move"
+          legend={words.toMove}
           options={MARKS.map((title, side) => ({ value: (side === 0 ? 0 : 1) as Side, title }))}
           value={draft.turn}
           onChange={turn => setDraft({ ...draft, turn })}
@@ -71,13 +72,13 @@ export function Setup({ from, onDone, onCancel }: SetupProps) {
               checked={draft.bonus}
               onChange={event => setDraft({ ...draft, bonus: event.target.checked })}
             />{' '}
-            The next mark is a bonus move
+            {words.nextIsBonus}
           </label>
         )}
         <p role="status" className={problem ? 'complaint' : 'soft'}>
           {problem
-            ? `${ABOUT[partOf(problem)]}: expected ${problem.expected}, found ${problem.found}.`
-            : 'Play can lead to this position.'}
+            ? words.problem(words.about[partOf(problem)], problem.expected, problem.found)
+            : words.isPossible}
         </p>
         <div className="buttons">
           <button
@@ -86,13 +87,13 @@ export function Setup({ from, onDone, onCancel }: SetupProps) {
             disabled={!checked.ok}
             onClick={() => checked.ok && onDone(checked.value)}
           >
-            Analyse this position
+            {words.analyseThis}
           </button>
           <button type="button" onClick={() => setDraft(emptyDraft(draft.variant))}>
-            Clear the board
+            {words.clear}
           </button>
           <button type="button" onClick={onCancel}>
-            Cancel
+            {words.cancel}
           </button>
         </div>
         <TextField position={shown} onRead={position => setDraft(draftOf(position))} />
@@ -101,26 +102,23 @@ export function Setup({ from, onDone, onCancel }: SetupProps) {
   )
 }
 
-const ABOUT: Readonly<Record<DraftPart, string>> = {
-  boards: 'The boards',
-  turn: 'The side to move',
-  allowed: 'Where the next mark may go',
-  bonus: 'The bonus move',
+const VariantField = ({ variant, onChange }: { variant: Variant; onChange: (variant: Variant) => void }) => {
+  const words = useWords(analysisWords)
+  const told = useWords(gameWords)
+  return (
+    <label className="setup-field">
+      {words.game}
+      <select value={variant.id} onChange={event => onChange(variantNamed(event.target.value) ?? variant)}>
+        {variantNamed(variant.id) === undefined && <option value={variant.id}>{variant.title}</option>}
+        {VARIANTS.map(each => (
+          <option key={each.id} value={each.id}>
+            {variantTitle(each, told)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
 }
-
-const VariantField = ({ variant, onChange }: { variant: Variant; onChange: (variant: Variant) => void }) => (
-  <label className="setup-field">
-    Game
-    <select value={variant.id} onChange={event => onChange(variantNamed(event.target.value) ?? variant)}>
-      {variantNamed(variant.id) === undefined && <option value={variant.id}>{variant.title}</option>}
-      {VARIANTS.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </select>
-  </label>
-)
 
 interface ChoicesProps<T> {
   readonly legend: string
@@ -153,45 +151,51 @@ interface AllowedProps {
 }
 
 /** The boards laid out as on the grid; with none chosen every open board is allowed. */
-const AllowedField = ({ draft, position, setDraft }: AllowedProps) => (
-  <fieldset>
-    <legend>The next mark may be placed in</legend>
-    <label>
-      <input
-        type="checkbox"
-        checked={draft.allowed === null}
-        onChange={() => draft.allowed !== null && setDraft({ ...draft, allowed: null })}
-      />{' '}
-      any open board, or only in
-    </label>
-    <div className="allowed-grids">
-      {Array.from({ length: draft.variant.grids }, (_, grid) => (
-        <div
-          key={MARKS[grid]}
-          className="allowed-boards"
-          style={{ gridTemplateColumns: `repeat(${draft.variant.side}, 1fr)` }}
-        >
-          {Array.from({ length: position.rules.cells }, (_, slot) => grid * position.rules.cells + slot).map(
-            board => (
+const AllowedField = ({ draft, position, setDraft }: AllowedProps) => {
+  const words = useWords(analysisWords)
+  const told = useWords(gameWords)
+  return (
+    <fieldset>
+      <legend>{words.nextMayGo}</legend>
+      <label>
+        <input
+          type="checkbox"
+          checked={draft.allowed === null}
+          onChange={() => draft.allowed !== null && setDraft({ ...draft, allowed: null })}
+        />{' '}
+        {words.anyOrOnly}
+      </label>
+      <div className="allowed-grids">
+        {Array.from({ length: draft.variant.grids }, (_, grid) => (
+          <div
+            key={MARKS[grid]}
+            className="allowed-boards"
+            style={{ gridTemplateColumns: `repeat(${draft.variant.side}, 1fr)` }}
+          >
+            {Array.from(
+              { length: position.rules.cells },
+              (_, slot) => grid * position.rules.cells + slot,
+            ).map(board => (
               <button
                 key={board}
                 type="button"
                 aria-pressed={((draft.allowed ?? 0) & bitOf(position.rules, board)) !== 0}
-                aria-label={`${boardLabel(position.rules, board)}, ${boardName(position.rules, board)}`}
+                aria-label={`${boardLabel(position.rules, board)}, ${boardName(position.rules, board, told)}`}
                 onClick={() => setDraft(withAllowed(draft, board))}
               >
                 {boardLabel(position.rules, board)}
               </button>
-            ),
-          )}
-        </div>
-      ))}
-    </div>
-  </fieldset>
-)
+            ))}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 /** The position as one line, to copy from or to write into. What is typed stays while it is not yet a position. */
 function TextField({ position, onRead }: { position: Position; onRead: (position: Position) => void }) {
+  const words = useWords(analysisWords)
   const written = makePosition(position)
   const [typed, setTyped] = useState({ text: written, of: written })
   const text = typed.of === written ? typed.text : written
@@ -206,7 +210,7 @@ function TextField({ position, onRead }: { position: Position; onRead: (position
   return (
     <div>
       <label className="setup-field">
-        As text
+        {words.asText}
         <input value={text} spellCheck={false} onChange={event => change(event.target.value)} />
       </label>
       {!parsed.ok && text !== written && <ComplaintWords complaint={complaintOf(text, parsed.error)} />}

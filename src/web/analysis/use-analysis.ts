@@ -1,10 +1,15 @@
 /** Everything that the analysis board knows and can do: the game, the engine's lines, the report, the address. */
+
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type GameTree, mainLine, rootedAt } from '../../review/tree.ts'
 import { type Position, play, start } from '../../rules/position.ts'
 import type { Result } from '../../rules/result.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { VARIANTS } from '../../rules/variants.ts'
+import { analysisWords } from '../../words/en/analysis.ts'
+import { reviewWords } from '../../words/en/review.ts'
+import { useWords } from '../language.ts'
+import { remember, remembered } from '../storage.ts'
 import { announce } from '../ui/live-region.tsx'
 import { brokenLink, firstView } from './address.ts'
 import { emptyView, type GameView, useEditedGame } from './game-view.ts'
@@ -13,8 +18,6 @@ import { useAddress } from './use-address.ts'
 import { useLines } from './use-lines.ts'
 import { type Reporting, useReport } from './use-report.ts'
 
-const USUAL_LINES = 3
-
 export type Analysing = ReturnType<typeof useAnalysis>
 
 /** While it is away, the engine rests: another part of the page is shown. */
@@ -22,8 +25,7 @@ export function useAnalysis(isAway: boolean) {
   const [opened] = useState(() => firstView(emptyView(VARIANTS[0])))
   const [complaint, setComplaint] = useState(opened.complaint)
   const [wantsReport, setWantsReport] = useState(opened.wantsReport)
-  const [isOn, setOn] = useState(true)
-  const [count, setCount] = useState(USUAL_LINES)
+  const { isOn, setOn, count, setCount } = useEngineWish()
   const edited = useEditedGame(opened.place, opened.before)
   const { tree, path, open } = edited
   const place = useMemo(() => ({ tree, path }), [tree, path])
@@ -48,7 +50,9 @@ export function useAnalysis(isAway: boolean) {
   useWantedReport(reporting, wantsReport && mainLine(tree).length > 0, setWantsReport)
   const isAsking = isOn && path.length > 0 && judgement === null && reporting.progress === null
   useAsking(reporting, isAsking, place)
-  const spoken = before && last !== null ? spokenMove(before, last, judgement) : 'The start'
+  const words = useWords(analysisWords)
+  const review = useWords(reviewWords)
+  const spoken = before && last !== null ? spokenMove(before, last, judgement, review) : words.theStart
   useEffect(() => announce(spoken), [spoken])
 
   const opens = (tree: GameTree): void => {
@@ -75,6 +79,19 @@ export function useAnalysis(isAway: boolean) {
     openPosition: (from: Position) => opens(rootedAt(from)),
     openEmpty: (variant: Variant) => opens(emptyView(variant).tree),
   }
+}
+
+const ENGINE_WISH = 'ultimata:lines'
+const USUAL_LINES = 3
+
+/** Whether the engine thinks and how many lines it shows, as it was left on the last visit. */
+function useEngineWish() {
+  const [isOn, setOn] = useState(() => !/^off/.test(remembered(ENGINE_WISH) ?? ''))
+  const [count, setCount] = useState(() =>
+    Number(/[1-5]$/.exec(remembered(ENGINE_WISH) ?? '')?.[0] ?? USUAL_LINES),
+  )
+  useEffect(() => void remember(ENGINE_WISH, `${isOn ? 'on' : 'off'} ${count}`), [isOn, count])
+  return { isOn, setOn, count, setCount }
 }
 
 /** They stay the very same when the tree grows elsewhere. */

@@ -1,12 +1,15 @@
 /** Who took how much from whom. A cell opens the games of the two. */
+
 import { useState } from 'react'
-import { figure } from '../../report/words.ts'
 import { entrantAt, type TournamentPlan } from '../../tournament/plan.ts'
 import { type Duel, type Crosstable as Duels, duelIn } from '../../tournament/pool-figures.ts'
 import type { PoolTable } from '../../tournament/standings.ts'
+import { arenaWords } from '../../words/en/arena.ts'
+import { useFigures } from '../figures.ts'
+import { useWords } from '../language.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Scroll } from '../ui/scroll.tsx'
 import { GamesTable } from './games-lists.tsx'
-import { Scroll } from './scroll.tsx'
 import type { PlayedGame } from './tournament-state.ts'
 
 interface CrosstableProps {
@@ -16,15 +19,16 @@ interface CrosstableProps {
 }
 
 export function Crosstable({ plan, pool: { rows }, crosstable }: CrosstableProps) {
+  const words = useWords(arenaWords)
   const [chosen, setChosen] = useState<readonly PlayedGame[] | null>(null)
   const names = rows.map(({ entrant }) => entrantAt(plan, entrant).name)
   return (
-    <Scroll label="Crosstable">
+    <Scroll label={words.crosstable}>
       <table className="cross">
-        <caption>Points against each other</caption>
+        <caption>{words.pointsAgainst}</caption>
         <thead>
           <tr>
-            <th scope="col">Bot</th>
+            <th scope="col">{words.bot1}</th>
             {names.map((name, index) => (
               <th key={name} scope="col" title={name}>
                 <span className="spoken">{name}</span>
@@ -43,7 +47,7 @@ export function Crosstable({ plan, pool: { rows }, crosstable }: CrosstableProps
                 <DuelCell
                   key={other}
                   duel={duelIn(crosstable, entrant, other)}
-                  words={`${names[i]} against ${names[j]}`}
+                  words={words.against([names[i] ?? '', names[j] ?? ''])}
                   isSelf={i === j}
                   onOpen={setChosen}
                 />
@@ -52,7 +56,7 @@ export function Crosstable({ plan, pool: { rows }, crosstable }: CrosstableProps
           ))}
         </tbody>
       </table>
-      <Dialog title="Games of this pairing" isOpen={chosen !== null} onClose={() => setChosen(null)}>
+      <Dialog title={words.gamesOfPairing} isOpen={chosen !== null} onClose={() => setChosen(null)}>
         <GamesTable games={chosen ?? []} />
       </Dialog>
     </Scroll>
@@ -66,7 +70,9 @@ interface DuelCellProps {
   readonly onOpen: (games: readonly PlayedGame[]) => void
 }
 
-function DuelCell({ duel, words, isSelf, onOpen }: DuelCellProps) {
+function DuelCell({ duel, words: names, isSelf, onOpen }: DuelCellProps) {
+  const words = useWords(arenaWords)
+  const { figure } = useFigures()
   if (duel === null) return <td className={isSelf ? 'self' : undefined} />
   const { points, against, games } = duel
   return (
@@ -75,7 +81,7 @@ function DuelCell({ duel, words, isSelf, onOpen }: DuelCellProps) {
         type="button"
         className="quiet"
         onClick={() => onOpen(games)}
-        aria-label={`${words}: ${figure(points)} to ${figure(against)}. Show the games`}
+        aria-label={words.duel(names, figure(points), figure(against))}
       >
         {points + against === 0 ? '·' : figure(points)}
       </button>

@@ -1,39 +1,51 @@
 /** Games that were played, each a link to its moves. */
+
 import { Link } from 'wouter'
 import { isForfeit, sideAtFault } from '../../referee/ending.ts'
-import { figure, many } from '../../report/words.ts'
+import { endingWords } from '../../referee/ending-words.ts'
+import { arenaWords } from '../../words/en/arena.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { useFigures } from '../figures.ts'
+import { useWords } from '../language.ts'
+import { Scroll } from '../ui/scroll.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { Scroll } from './scroll.tsx'
 import type { PlayedGame } from './tournament-state.ts'
 
-export const GamesTable = ({ games }: { games: readonly PlayedGame[] }) => (
-  <Scroll label="Games">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">X against O</th>
-          <th scope="col">Result</th>
-          <th scope="col" className="number">
-            Moves
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {games.map(({ id, slot, names, ending, placements }) => (
-          <tr key={slot}>
-            <th scope="row">
-              <GameLink id={id} names={names} />
+type Listed = Pick<PlayedGame, 'id' | 'names' | 'ending' | 'placements'>
+
+export function GamesTable({ games }: { games: readonly Listed[] }) {
+  const words = useWords(arenaWords)
+  const told = useWords(gameWords)
+  const { figure } = useFigures()
+  return (
+    <Scroll label={words.games}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.xAgainstO}</th>
+            <th scope="col">{words.result}</th>
+            <th scope="col" className="number">
+              {words.moves}
             </th>
-            <td className="ending">
-              {ending.points.map(figure).join('–')}, {ending.why}
-            </td>
-            <td className="number">{placements}</td>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
-)
+        </thead>
+        <tbody>
+          {games.map(({ id, names, ending, placements }) => (
+            <tr key={id}>
+              <th scope="row">
+                <GameLink id={id} names={names} />
+              </th>
+              <td className="ending">
+                {ending.points.map(figure).join('–')}, {endingWords(ending, told)}
+              </td>
+              <td className="number">{placements}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  )
+}
 
 export const GameLink = ({ id, names: [x, o] }: Pick<PlayedGame, 'id' | 'names'>) => (
   <Link href={`/arena/games/${id}`}>
@@ -44,10 +56,11 @@ export const GameLink = ({ id, names: [x, o] }: Pick<PlayedGame, 'id' | 'names'>
 const LATEST = 10
 
 export function LatestGames({ games }: { games: readonly PlayedGame[] }) {
+  const words = useWords(arenaWords)
   if (games.length === 0) return null
   return (
     <section>
-      <h2>Latest games</h2>
+      <h2>{words.latestGames}</h2>
       <GamesTable games={games.slice(-LATEST).toReversed()} />
     </section>
   )
@@ -56,15 +69,18 @@ export function LatestGames({ games }: { games: readonly PlayedGame[] }) {
 const MOST_FORFEITS = 100
 
 export function Forfeits({ games }: { games: readonly PlayedGame[] }) {
+  const words = useWords(arenaWords)
+  const told = useWords(gameWords)
   const lost = games.filter(({ ending }) => isForfeit(ending)).toReversed()
   if (lost.length === 0) return null
   return (
-    <Disclosure title={many(lost.length, 'forfeit')}>
+    <Disclosure title={words.forfeits(lost.length)}>
       <ul className="forfeits">
         {lost.slice(0, MOST_FORFEITS).map(game => (
           <li key={game.slot}>
-            <strong>{game.names[sideAtFault(game.ending) ?? 0]}</strong> ({game.ending.way}), in{' '}
-            <GameLink id={game.id} names={game.names} />: {game.ending.why}
+            <strong>{game.names[sideAtFault(game.ending) ?? 0]}</strong> (
+            {words.ways[game.ending.way] ?? game.ending.way}){words.inGame}
+            <GameLink id={game.id} names={game.names} />: {endingWords(game.ending, told)}
           </li>
         ))}
       </ul>

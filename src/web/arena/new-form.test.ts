@@ -6,8 +6,8 @@ import { FIRST_FORM, KINDS, planFrom } from './new-form.ts'
 const SURROUNDINGS = { levels: [], filesIn: () => null }
 const BOTS = ['engine:3', 'greedy', 'greedy', 'stored:7', 'random']
 
-test.for(KINDS)('the form of a $title makes a plan that can be read', ({ id: kind }) => {
-  const plan = planFrom({ ...FIRST_FORM, kind, bots: BOTS }, 5, bot => bot.replace('stored:7', 'team7'))
+test.for(KINDS)('the form of a %s makes a plan that can be read', kind => {
+  const plan = planFrom({ ...FIRST_FORM, kind, bots: BOTS }, 5, bot => bot.replace('stored:7', 'team7'), kind)
   const parsed = parsePlan(JSON.stringify(plan), SURROUNDINGS)
   expect(parsed.ok ? [] : parsed.error.map(makeComplaint)).toEqual([])
   const names = parsed.ok ? parsed.value.entrants.map(({ name }) => name) : []

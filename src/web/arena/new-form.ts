@@ -1,28 +1,18 @@
 /** What the form of a new tournament holds, and the plan that it makes. */
 import { VARIANTS } from '../../rules/variants.ts'
 
-export const KINDS = [
-  { id: 'match', title: 'Match' },
-  { id: 'league', title: 'League' },
-  { id: 'swiss', title: 'Swiss' },
-  { id: 'knockout', title: 'Knockout' },
-  { id: 'course', title: 'Pools and final' },
-] as const
-export type TournamentKind = (typeof KINDS)[number]['id']
+export const KINDS = ['match', 'league', 'swiss', 'knockout', 'course'] as const
+export type TournamentKind = (typeof KINDS)[number]
 
-export const TIMES = [
-  { id: '100', title: '0.1 s' },
-  { id: '500', title: '0.5 s' },
-  { id: '1000', title: '1 s' },
-  { id: '5000', title: '5 s' },
-] as const
+/** Milliseconds a move. */
+export const TIMES = ['100', '500', '1000', '5000'] as const
 
 export interface TournamentForm {
   readonly kind: TournamentKind
   readonly name: string
   readonly variant: string
   readonly bots: readonly string[]
-  readonly movetime: (typeof TIMES)[number]['id']
+  readonly movetime: (typeof TIMES)[number]
   readonly games: number // of each two; a match or a league
   readonly openings: number // random placements before the bots begin
 }
@@ -44,12 +34,17 @@ export const botsOf = ({ kind, bots }: TournamentForm): readonly string[] =>
   kind === 'match' ? bots.slice(0, 2) : bots
 
 /** A tournament file. Bots that come twice get names of their own; stored ones are called as the store knows them. */
-export function planFrom(form: TournamentForm, seed: number, nameOf: (bot: string) => string): object {
+export function planFrom(
+  form: TournamentForm,
+  seed: number,
+  nameOf: (bot: string) => string,
+  usualName: string,
+): object {
   const { kind, name, variant, movetime, games, openings } = form
   const bots = botsOf(form)
   const names = bots.map(nameOf)
   return {
-    name: name.trim() || KINDS.find(({ id }) => id === kind)?.title,
+    name: name.trim() || usualName,
     variant,
     movetime: Number(movetime),
     openings,

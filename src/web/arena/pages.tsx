@@ -1,7 +1,14 @@
 /** Bots, ratings and tournaments: the only pages that ask the server, so the client for that begins here. */
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Link, Route, Switch, useLocation } from 'wouter'
+import { arenaWords } from '../../words/en/arena.ts'
+import { useWords } from '../language.ts'
 import './arena.css'
+import { FinalePage } from '../theatre/finale-page.tsx'
+import { TheatrePage } from '../theatre/theatre-page.tsx'
+import { TournamentProjector } from '../theatre/tournament-projector.tsx'
+import { BotPage } from './bot-page.tsx'
 import { BotsPage } from './bots-page.tsx'
 import { GamePage } from './game-page.tsx'
 import { NewPage } from './new-page.tsx'
@@ -19,16 +26,31 @@ export const ArenaPages = () => (
       <Route path="/arena/tournaments/:id/watch/*">
         {({ id, '*': slot }) => <WatchPage key={`${id} ${slot}`} id={id} slot={slot} />}
       </Route>
+      <Route path="/arena/tournaments/:id/finale/:stage">
+        {({ id, stage }) => (
+          <FinalePage
+            tournament={id}
+            stage={Number(stage) - 1}
+            noun="bot"
+            back={`/arena/tournaments/${id}`}
+          />
+        )}
+      </Route>
+      <Route path="/arena/tournaments/:id/projector">
+        {({ id }) => <TournamentProjector key={id} id={id} />}
+      </Route>
+      <Route path="/arena/tournaments/:id/theatre">{({ id }) => <TheatrePage key={id} id={id} />}</Route>
       <Route>
         <main className="page arena" id="main">
           <ArenaNav />
           <Switch>
             <Route path="/arena" component={TournamentsPage} />
             <Route path="/arena/bots" component={BotsPage} />
+            <Route path="/arena/bot" component={BotPage} />
             <Route path="/arena/new" component={NewPage} />
             <Route path="/arena/tournaments/:id">{({ id }) => <TournamentPage key={id} id={id} />}</Route>
             <Route>
-              <h1>There is no such page in the arena</h1>
+              <NoPage />
             </Route>
           </Switch>
         </main>
@@ -38,20 +60,23 @@ export const ArenaPages = () => (
 )
 
 const PLACES = [
-  { path: '/arena', title: 'Tournaments' },
-  { path: '/arena/bots', title: 'Bots and ratings' },
-  { path: '/arena/new', title: 'Start one' },
+  { path: '/arena', name: 'tournaments' },
+  { path: '/arena/bots', name: 'botsAndRatings' },
+  { path: '/arena/new', name: 'startOne' },
 ] as const
 
 function ArenaNav() {
+  const words = useWords(arenaWords)
   const [here] = useLocation()
   return (
-    <nav className="arena-nav" aria-label="Arena">
-      {PLACES.map(({ path, title }) => (
+    <nav className="arena-nav" aria-label={words.arena}>
+      {PLACES.map(({ path, name }) => (
         <Link key={path} href={path} aria-current={here === path ? 'page' : undefined}>
-          {title}
+          {words[name]}
         </Link>
       ))}
     </nav>
   )
 }
+
+const NoPage = () => <h1>{useWords(arenaWords).noPage}</h1>

@@ -1,8 +1,11 @@
 /** A uPlot in the colours of the page, as wide as there is room. It says in words what it shows; a table is behind it. */
+
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import uPlot from 'uplot'
+import { arenaWords } from '../../words/en/arena.ts'
+import { useWords } from '../language.ts'
 import 'uplot/dist/uPlot.min.css'
-import { Scroll } from './scroll.tsx'
+import { Scroll } from '../ui/scroll.tsx'
 
 interface PlotProps {
   readonly title: string
@@ -21,6 +24,7 @@ export interface Colours {
 }
 
 export function Plot({ title, options, figures, height = 280, children }: PlotProps) {
+  const words = useWords(arenaWords)
   const room = useRef<HTMLDivElement>(null)
   const theme = useTheme()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the theme draws it anew
@@ -42,10 +46,10 @@ export function Plot({ title, options, figures, height = 280, children }: PlotPr
   return (
     <figure className="plot">
       <figcaption>{title}</figcaption>
-      <div ref={room} role="img" aria-label={`${title}. The table below has the figures.`} />
+      <div ref={room} role="img" aria-label={words.tableBelow(title)} />
       <details>
-        <summary>The figures as a table</summary>
-        <Scroll label="Figures">{children}</Scroll>
+        <summary>{words.asTable}</summary>
+        <Scroll label={words.figures}>{children}</Scroll>
       </details>
     </figure>
   )

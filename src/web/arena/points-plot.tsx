@@ -1,9 +1,12 @@
 /** How the points of a pool came together, round by round: the leaders as lines, everybody in the table behind. */
+
 import { useMemo } from 'react'
 import type uPlot from 'uplot'
-import { figure } from '../../report/words.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
 import type { PoolTable } from '../../tournament/standings.ts'
+import { arenaWords } from '../../words/en/arena.ts'
+import { useFigures } from '../figures.ts'
+import { useWords } from '../language.ts'
 import { axisOf, type Colours, Plot } from './plot.tsx'
 
 interface PointsPlotProps {
@@ -21,6 +24,7 @@ const LEADERS = 6
 const MOST_COLUMNS = 12
 
 export function PointsPlot({ plan, pool, points }: PointsPlotProps) {
+  const words = useWords(arenaWords)
   const lines = useMemo(
     () =>
       pool.rows.map(({ entrant }, row) => ({
@@ -33,10 +37,17 @@ export function PointsPlot({ plan, pool, points }: PointsPlotProps) {
   const longest = Math.max(...lines.map(line => line.points.length))
   const names = leaders.map(({ name }) => name).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: options follow from the names
-  const options = useMemo(() => optionsFor(leaders.map(({ name }) => name)), [names])
+  const options = useMemo(
+    () =>
+      optionsFor(
+        leaders.map(({ name }) => name),
+        words.rounds,
+      ),
+    [names, words],
+  )
   const figures = useMemo(() => figuresOf(leaders, longest), [leaders, longest])
   return (
-    <Plot title="Points over rounds" figures={figures} options={options} height={240}>
+    <Plot title={words.pointsOverRounds} figures={figures} options={options} height={240}>
       <PointsTable lines={lines} columns={columnsOf(longest)} />
     </Plot>
   )
@@ -48,14 +59,14 @@ const figuresOf = (lines: readonly PointsLine[], longest: number): uPlot.Aligned
 ]
 
 const optionsFor =
-  (names: readonly string[]) =>
+  (names: readonly string[], rounds: string) =>
   (colours: Colours): Omit<uPlot.Options, 'width' | 'height'> => ({
     cursor: { points: { show: false } },
     legend: { live: false },
     scales: { x: { time: false } },
     axes: [{ ...axisOf(colours), incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500] }, axisOf(colours)],
     series: [
-      { label: 'Rounds' },
+      { label: rounds },
       ...names.map((label, index) => ({
         label,
         stroke: colours.lines[index] ?? colours.ink,
@@ -75,29 +86,33 @@ function columnsOf(longest: number): number[] {
   return Array.from({ length: Math.floor((longest - 1) / step) }, (_, index) => (index + 1) * step)
 }
 
-const PointsTable = ({ lines, columns }: { lines: readonly PointsLine[]; columns: readonly number[] }) => (
-  <table>
-    <thead>
-      <tr>
-        <th scope="col">Points after rounds</th>
-        {columns.map(column => (
-          <th key={column} scope="col" className="number">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map(({ name, points }) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
+function PointsTable({ lines, columns }: { lines: readonly PointsLine[]; columns: readonly number[] }) {
+  const words = useWords(arenaWords)
+  const { figure } = useFigures()
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{words.pointsAfterRounds}</th>
           {columns.map(column => (
-            <td key={column} className="number">
-              {points[column] === undefined ? '' : figure(points[column])}
-            </td>
+            <th key={column} scope="col" className="number">
+              {column}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {lines.map(({ name, points }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {columns.map(column => (
+              <td key={column} className="number">
+                {points[column] === undefined ? '' : figure(points[column])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,9 +1,14 @@
 /** How far a tournament is, how fast it goes, and in the end who won. */
+
 import type { ReactNode } from 'react'
-import { figure, many, placeWord, timeWords } from '../../report/words.ts'
 import type { Variant } from '../../rules/variant.ts'
+import { variantTitle } from '../../rules/variant-words.ts'
 import { variantNamed } from '../../rules/variants.ts'
 import { entrantAt, type TournamentPlan } from '../../tournament/plan.ts'
+import { arenaWords } from '../../words/en/arena.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { useFigures } from '../figures.ts'
+import { useWords } from '../language.ts'
 import { paceOf, type TournamentState } from './tournament-state.ts'
 import { leftWords, paceWords } from './tournament-words.ts'
 
@@ -16,42 +21,52 @@ interface ProgressProps {
 }
 
 export function Progress({ plan, state: { games }, status, expected, children }: ProgressProps) {
+  const words = useWords(arenaWords)
+  const told = useWords(gameWords)
+  const figures = useFigures()
+  const { figure } = figures
   const total = Math.max(games.length, expected)
   const pace = paceOf(games, Date.now())
   const isRunning = status === 'running'
-  const moving = isRunning ? [paceWords(pace), leftWords(total - games.length, pace)] : []
-  const words = [`${figure(games.length)} of ${figure(total)} games`, ...moving].filter(Boolean).join(', ')
+  const moving = isRunning ? [paceWords(pace, words, told), leftWords(total - games.length, pace, words)] : []
+  const progress = [words.gamesOf(figure(games.length), figure(total)), ...moving].filter(Boolean).join(', ')
   return (
-    <section className="panel progress" aria-label="Progress">
+    <section className="panel progress" aria-label={words.progress}>
       <p>
-        <span className={`state state-${status}`}>{status}</span> {words}
+        <span className={`state state-${status}`}>{words.statuses[status] ?? status}</span> {progress}
       </p>
-      <progress value={games.length} max={Math.max(1, total)} aria-label="Games played" />
+      <progress value={games.length} max={Math.max(1, total)} aria-label={words.gamesPlayed} />
       <p className="soft">
-        {plan.variant.title}, {many(plan.entrants.length, 'entrant')},{' '}
-        {plan.limit === null ? 'no time limit' : `${timeWords(plan.limit)} per move`},{' '}
-        {plan.stages.map(({ name }) => name).join(', then ')}
+        {variantTitle(plan.variant, told)}, {words.entrants(plan.entrants.length)},{' '}
+        {plan.limit === null ? words.noTimeLimit : words.perMove(figures.time(plan.limit))},{' '}
+        {plan.stages.map(({ name }) => name).join(words.thenStage)}
       </p>
-      {rulesWords(plan.variant) !== '' && <p className="soft">{rulesWords(plan.variant)}</p>}
+      <RulesNote variant={plan.variant} />
       {children}
     </section>
   )
 }
 
 /** Where the rules of that name are not those of today, which they were played by. */
-function rulesWords(variant: Variant): string {
+function RulesNote({ variant }: { variant: Variant }) {
+  const words = useWords(arenaWords)
+  const told = useWords(gameWords)
   const today = variantNamed(variant.id)
-  if (today === undefined || today === variant) return ''
-  const versions = `version ${variant.version} of the rules of ${today.title}`
-  return `Played by ${versions}. The rules of that name are now version ${today.version}.`
+  if (today === undefined || today === variant) return null
+  return <p className="soft">{words.playedBy(variant.version, variantTitle(today, told), today.version)}</p>
 }
 
 export const Podium = ({ plan, order }: { plan: TournamentPlan; order: readonly number[] }) => (
-  <ol className="panel podium" aria-label="Winners">
+  <ol className="panel podium" aria-label={useWords(arenaWords).winners}>
     {order.map((entrant, index) => (
       <li key={entrant}>
-        <span className="soft">{placeWord(index + 1)}</span> <strong>{entrantAt(plan, entrant).name}</strong>
+        <span className="soft">
+          <PlaceWord rank={index + 1} />
+        </span>{' '}
+        <strong>{entrantAt(plan, entrant).name}</strong>
       </li>
     ))}
   </ol>
 )
+
+const PlaceWord = ({ rank }: { rank: number }) => useWords(arenaWords).place(rank)

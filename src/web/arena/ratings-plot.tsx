@@ -1,8 +1,13 @@
 /** Ratings as points with their 95 % intervals, the strongest first; the figures in a table behind it. */
+
 import { useMemo } from 'react'
 import uPlot from 'uplot'
 import type { RatingsAnswer } from '../../contract/ratings.ts'
-import { figure } from '../../report/words.ts'
+import { arenaWords } from '../../words/en/arena.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { useFigures } from '../figures.ts'
+import { useWords } from '../language.ts'
+import { BotLink } from './bot-link.tsx'
 import { signed } from './bots-page.tsx'
 import { axisOf, type Colours, Plot } from './plot.tsx'
 
@@ -10,11 +15,12 @@ type RatedGroup = RatingsAnswer[number]
 type RatingRow = RatedGroup['rows'][number]
 
 export function RatingsPlot({ field: { rows } }: { field: RatedGroup }) {
+  const words = useWords(arenaWords)
   const key = JSON.stringify(rows)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same rows come anew with every answer
   const [figures, options] = useMemo(() => [figuresOf(rows), optionsFor(rows)], [key])
   return (
-    <Plot title="Elo with 95 % intervals" figures={figures} options={options} height={320}>
+    <Plot title={words.eloIntervals} figures={figures} options={options} height={320}>
       <RatingsTable rows={rows} />
     </Plot>
   )
@@ -88,39 +94,46 @@ function drawIntervals(plot: uPlot, rows: readonly RatingRow[], { accent }: Colo
   ctx.restore()
 }
 
-const RatingsTable = ({ rows }: { rows: readonly RatingRow[] }) => (
-  <table>
-    <thead>
-      <tr>
-        <th scope="col">Bot</th>
-        <th scope="col" className="number">
-          Elo
-        </th>
-        <th scope="col" className="number">
-          95 % from
-        </th>
-        <th scope="col" className="number">
-          to
-        </th>
-        <th scope="col" className="number">
-          Stronger than the next
-        </th>
-        <th scope="col" className="number">
-          Games
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ name, elo, low, high, superiority, games }) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          <td className="number">{signed(elo)}</td>
-          <td className="number">{signed(low)}</td>
-          <td className="number">{signed(high)}</td>
-          <td className="number">{superiority === null ? '' : `${(100 * superiority).toFixed(1)} %`}</td>
-          <td className="number">{figure(games)}</td>
+function RatingsTable({ rows }: { rows: readonly RatingRow[] }) {
+  const words = useWords(arenaWords)
+  const told = useWords(gameWords)
+  const { figure, percent } = useFigures()
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{words.bot1}</th>
+          <th scope="col" className="number">
+            Elo
+          </th>
+          <th scope="col" className="number">
+            {words.from95}
+          </th>
+          <th scope="col" className="number">
+            {words.to}
+          </th>
+          <th scope="col" className="number">
+            {words.stronger}
+          </th>
+          <th scope="col" className="number">
+            {words.games}
+          </th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {rows.map(({ name, elo, low, high, superiority, games }) => (
+          <tr key={name}>
+            <th scope="row">
+              <BotLink name={name} />
+            </th>
+            <td className="number">{told.numerals(signed(elo))}</td>
+            <td className="number">{told.numerals(signed(low))}</td>
+            <td className="number">{told.numerals(signed(high))}</td>
+            <td className="number">{superiority === null ? '' : percent(superiority)}</td>
+            <td className="number">{figure(games)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,10 +1,13 @@
 /** The games that are being played now, each a small board to look at and a link to watch it. */
+
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { LiveBoard } from '../../contract/events.ts'
 import { play, start } from '../../rules/position.ts'
 import { entrantAt, type TournamentPlan } from '../../tournament/plan.ts'
+import { arenaWords } from '../../words/en/arena.ts'
 import { Board } from '../board/board.tsx'
+import { useWords } from '../language.ts'
 import type { LiveGames } from './tournament-state.ts'
 
 const MOST = 6
@@ -16,22 +19,23 @@ interface RunningGamesProps {
 }
 
 export function RunningGames({ tournament, plan, boards }: RunningGamesProps) {
+  const words = useWords(arenaWords)
   const shown = [...boards.values()].slice(0, MOST)
   if (shown.length === 0) return null
   return (
     <section>
-      <h2>Being played now</h2>
+      <h2>{words.playedNow}</h2>
       <ul className="running-games">
         {shown.map(board => (
           <li key={board.slot} className="panel">
             <Link href={`/arena/tournaments/${tournament}/watch/${pathOf(board.slot)}`}>
-              {namesOf(plan, board)}
+              {namesOf(plan, board, words)}
             </Link>
             <LiveBoardView plan={plan} board={board} />
           </li>
         ))}
       </ul>
-      {boards.size > MOST && <p className="soft">and {boards.size - MOST} more</p>}
+      {boards.size > MOST && <p className="soft">{words.andMore(boards.size - MOST)}</p>}
     </section>
   )
 }
@@ -39,11 +43,12 @@ export function RunningGames({ tournament, plan, boards }: RunningGamesProps) {
 /** A slot has slashes, as a path has, and in its names whatever somebody wrote. */
 const pathOf = (slot: string): string => slot.split('/').map(encodeURIComponent).join('/')
 
-export const namesOf = (plan: TournamentPlan, { seats }: LiveBoard): string =>
-  seats.map(seat => entrantAt(plan, seat).name).join(' against ')
+export const namesOf = (plan: TournamentPlan, { seats }: LiveBoard, words: typeof arenaWords): string =>
+  words.against(seats.map(seat => entrantAt(plan, seat).name))
 
-function LiveBoardView({ plan, board }: { plan: TournamentPlan; board: LiveBoard }) {
+export function LiveBoardView({ plan, board }: { plan: TournamentPlan; board: LiveBoard }) {
+  const words = useWords(arenaWords)
   const position = useMemo(() => board.moves.reduce(play, start(plan.variant)), [board, plan])
   const last = board.moves.at(-1) ?? null
-  return <Board position={position} last={last} label={namesOf(plan, board)} isWhole />
+  return <Board position={position} last={last} label={namesOf(plan, board, words)} isWhole />
 }

@@ -1,8 +1,10 @@
 /** What the pages of the arena ask the server. */
-import type { BotsAnswer } from '../../contract/bots.ts'
+import type { BotProfile } from '../../contract/bots.ts'
 import type { GameAnswer, GameRow } from '../../contract/games.ts'
 import type { RatingsAnswer } from '../../contract/ratings.ts'
 import type { Created, StatusAnswer, TournamentAnswer, TournamentRow } from '../../contract/tournaments.ts'
+import { asBuiltIn } from '../../rules/identity.ts'
+import type { TournamentPlan } from '../../tournament/plan.ts'
 import { ask, send, useAsked } from '../ui/ask.ts'
 
 const OFTEN = 5000 // milliseconds
@@ -14,7 +16,18 @@ export const useTournaments = () =>
     refetchInterval: OFTEN,
   })
 
-export const useBots = () => useAsked({ queryKey: ['bots'], queryFn: () => ask<BotsAnswer>('/bots') })
+export const useBotProfile = (name: string) =>
+  useAsked({
+    queryKey: ['bot', name],
+    queryFn: () => ask<BotProfile>(`/bots/profile?name=${encodeURIComponent(name)}`),
+  })
+
+/** The latest games of whoever plays under a name. */
+export const useGamesOf = (name: string) =>
+  useAsked({
+    queryKey: ['games', name],
+    queryFn: () => ask<GameRow[]>(`/games?most=20&bot=${encodeURIComponent(name)}`),
+  })
 
 export const useRatings = () =>
   useAsked({
@@ -50,3 +63,9 @@ export const beginTournament = (plan: object): Promise<Created> => send<Created>
 
 export const changeTournament = (id: number, change: 'cancel' | 'resume'): Promise<StatusAnswer> =>
   send<StatusAnswer>(`/tournaments/${id}/${change}`, {})
+
+/** Rules that are built in are the very row of the page, so that they are made ready once. */
+export const planOf = ({ plan }: TournamentAnswer): TournamentPlan => ({
+  ...plan,
+  variant: asBuiltIn(plan.variant),
+})

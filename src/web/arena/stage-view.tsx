@@ -1,9 +1,12 @@
 /** A stage: its pools, each with standings, a crosstable and how the points came together. */
+
 import { useMemo } from 'react'
 import type { TournamentPlan } from '../../tournament/plan.ts'
 import { type gamesByPool, poolFigures } from '../../tournament/pool-figures.ts'
 import type { PoolTable } from '../../tournament/standings.ts'
 import type { StageTable } from '../../tournament/tournament.ts'
+import { arenaWords } from '../../words/en/arena.ts'
+import { useWords } from '../language.ts'
 import { Crosstable } from './crosstable.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { PointsPlot } from './points-plot.tsx'
@@ -18,17 +21,26 @@ interface StageViewProps {
   readonly games: GamesByPool
 }
 
-export const StageView = ({ plan, table, games }: StageViewProps) => (
-  <section>
-    <h2 className="stage-name">
-      {table.name}
-      {table.over && <span className="soft">, over</span>}
-    </h2>
-    {table.pools.map(pool => (
-      <PoolView key={pool.pool} plan={plan} stage={table} pool={pool} games={games(table.stage, pool.pool)} />
-    ))}
-  </section>
-)
+export function StageView({ plan, table, games }: StageViewProps) {
+  const words = useWords(arenaWords)
+  return (
+    <section>
+      <h2 className="stage-name">
+        {table.name}
+        {table.over && <span className="soft">{words.over}</span>}
+      </h2>
+      {table.pools.map(pool => (
+        <PoolView
+          key={pool.pool}
+          plan={plan}
+          stage={table}
+          pool={pool}
+          games={games(table.stage, pool.pool)}
+        />
+      ))}
+    </section>
+  )
+}
 
 interface PoolViewProps {
   readonly plan: TournamentPlan
@@ -42,7 +54,8 @@ const MANY = 3
 const LARGE = 20
 
 function PoolView({ plan, stage, pool, games }: PoolViewProps) {
-  const title = stage.pools.length === 1 ? 'Standings' : `Pool ${pool.pool + 1}`
+  const words = useWords(arenaWords)
+  const title = stage.pools.length === 1 ? words.standings : words.pool(pool.pool + 1)
   // Boards that move come several times a second: a plot that is looked at is made anew only for a new game.
   const figures = useMemo(() => poolFigures(plan, stage.stage, pool, games), [plan, stage.stage, pool, games])
   const cross = <Crosstable plan={plan} pool={pool} crosstable={figures.crosstable} />
@@ -52,14 +65,12 @@ function PoolView({ plan, stage, pool, games }: PoolViewProps) {
       title={
         <>
           {title}
-          <span className="soft">
-            , {pool.played} of {pool.total} games
-          </span>
+          <span className="soft">{words.poolGames(pool.played, pool.total)}</span>
         </>
       }
     >
       <Standings plan={plan} pool={pool} />
-      {pool.rows.length > LARGE ? <Disclosure title="Points against each other">{cross}</Disclosure> : cross}
+      {pool.rows.length > LARGE ? <Disclosure title={words.pointsAgainst}>{cross}</Disclosure> : cross}
       {games.length > 1 && <PointsPlot plan={plan} pool={pool} points={figures.points} />}
     </Disclosure>
   )

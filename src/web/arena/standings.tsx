@@ -1,70 +1,70 @@
 /** The table of a pool. */
 
-import { figure } from '../../report/words.ts'
-import { type Decider, entrantAt, type TournamentPlan } from '../../tournament/plan.ts'
+import { entrantAt, type TournamentPlan } from '../../tournament/plan.ts'
 import type { PoolTable, StandingRow } from '../../tournament/standings.ts'
-import { Scroll } from './scroll.tsx'
-
-/** What put a row below the one before it, unless that is plain to see. */
-const DECIDERS: Partial<Record<Decider, string>> = {
-  wins: 'fewer wins',
-  direct: 'games between them',
-  'sonneborn-berger': 'Sonneborn-Berger',
-  buchholz: 'Buchholz',
-  forfeits: 'more forfeits',
-  seeding: 'seeding',
-  lot: 'lot',
-}
+import { arenaWords } from '../../words/en/arena.ts'
+import { useFigures } from '../figures.ts'
+import { useWords } from '../language.ts'
+import { Scroll } from '../ui/scroll.tsx'
 
 const COLUMNS = [
-  { head: 'Points', value: (row: StandingRow) => row.points },
-  { head: 'Won', value: (row: StandingRow) => row.won },
-  { head: 'Drawn', value: (row: StandingRow) => row.drawn },
-  { head: 'Lost', value: (row: StandingRow) => row.lost },
-  { head: 'Forfeits', value: (row: StandingRow) => row.forfeits },
-  { head: 'Games', value: (row: StandingRow) => row.games },
+  { head: 'points', value: (row: StandingRow) => row.points },
+  { head: 'won', value: (row: StandingRow) => row.won },
+  { head: 'drawn', value: (row: StandingRow) => row.drawn },
+  { head: 'lost', value: (row: StandingRow) => row.lost },
+  { head: 'forfeits', value: (row: StandingRow) => row.forfeits },
+  { head: 'games', value: (row: StandingRow) => row.games },
 ] as const
-const BYES = { head: 'Byes', value: (row: StandingRow) => row.byes } as const // without them points would not add up
+const BYES = { head: 'byes', value: (row: StandingRow) => row.byes } as const // without them points would not add up
 
 const columnsOf = ({ rows }: PoolTable) => (rows.some(({ byes }) => byes > 0) ? [...COLUMNS, BYES] : COLUMNS)
 
-export const Standings = ({ plan, pool }: { plan: TournamentPlan; pool: PoolTable }) => (
-  <Scroll label="Standings">
-    <table className="standings">
-      <thead>
-        <tr>
-          <th scope="col" className="number">
-            <span className="spoken">Rank</span>
-          </th>
-          <th scope="col">Bot</th>
-          {columnsOf(pool).map(({ head }) => (
-            <th key={head} scope="col" className="number">
-              {head}
+export function Standings({ plan, pool }: { plan: TournamentPlan; pool: PoolTable }) {
+  const words = useWords(arenaWords)
+  const { figure } = useFigures()
+  return (
+    <Scroll label={words.standings}>
+      <table className="standings">
+        <thead>
+          <tr>
+            <th scope="col" className="number">
+              <span className="spoken">{words.rank}</span>
             </th>
-          ))}
-          <th scope="col">
-            <span className="spoken">Note</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {pool.rows.map(row => (
-          <tr key={row.entrant} className={row.goesOn ? 'goes-on' : undefined}>
-            <td className="number">{row.rank}</td>
-            <th scope="row">{entrantAt(plan, row.entrant).name}</th>
-            {columnsOf(pool).map(({ head, value }) => (
-              <td key={head} className="number">
-                {figure(value(row))}
-              </td>
+            <th scope="col">{words.bot1}</th>
+            {columnsOf(pool).map(({ head }) => (
+              <th key={head} scope="col" className="number">
+                {words.columns[head]}
+              </th>
             ))}
-            <td className="soft">{noteOf(row)}</td>
+            <th scope="col">
+              <span className="spoken">{words.note}</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
-)
+        </thead>
+        <tbody>
+          {pool.rows.map(row => (
+            <tr key={row.entrant} className={row.goesOn ? 'goes-on' : undefined}>
+              <td className="number">{row.rank}</td>
+              <th scope="row">{entrantAt(plan, row.entrant).name}</th>
+              {columnsOf(pool).map(({ head, value }) => (
+                <td key={head} className="number">
+                  {figure(value(row))}
+                </td>
+              ))}
+              <td className="soft">{noteOf(row, words)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  )
+}
 
-/** 'goes on, fewer wins' */
-const noteOf = ({ goesOn, decided }: StandingRow): string =>
-  [goesOn && 'goes on', decided && DECIDERS[decided]].filter(Boolean).join(', ')
+/** 'goes on, fewer wins': what put a row below the one before it, unless that is plain to see. */
+const noteOf = ({ goesOn, decided }: StandingRow, words: typeof arenaWords): string =>
+  [
+    goesOn && words.goesOn,
+    decided && decided in words.deciders && words.deciders[decided as keyof typeof words.deciders],
+  ]
+    .filter(Boolean)
+    .join(', ')

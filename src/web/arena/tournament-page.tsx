@@ -1,35 +1,36 @@
 /** A tournament, live: how far it is, the tables, the games that are played now, and those that were forfeited. */
+
 import { useMemo } from 'react'
 import type { TournamentAnswer } from '../../contract/tournaments.ts'
-import { asBuiltIn } from '../../rules/identity.ts'
 import type { TournamentPlan } from '../../tournament/plan.ts'
 import { gamesByPool } from '../../tournament/pool-figures.ts'
 import { podiumOf, tablesOf } from '../../tournament/tournament.ts'
+import { arenaWords } from '../../words/en/arena.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { useWords } from '../language.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
 import { useTitle } from '../ui/title.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { type Followed, useFollowed } from './follow.ts'
 import { Forfeits, LatestGames } from './games-lists.tsx'
 import { Podium, Progress } from './progress.tsx'
+import { RoomLinks } from './room-links.tsx'
 import { RunningGames } from './running-games.tsx'
-import { useTournament } from './server.ts'
+import { planOf, useTournament } from './server.ts'
 import { StageView } from './stage-view.tsx'
 import { StopButton } from './stop-button.tsx'
 
 export function TournamentPage({ id }: { id: string }) {
   const { data, error, refetch } = useTournament(id)
-  useTitle(data?.name ?? 'Tournament')
+  const words = useWords(arenaWords)
+  useTitle(data?.name ?? words.tournament)
   if (error && !data) return <RequestError error={error} refetch={refetch} />
   return data ? <Tournament tournament={data} /> : <Loading />
 }
 
-/** Rules that are built in are the very row of the page, so that they are made ready once. */
-export const planOf = ({ plan }: TournamentAnswer): TournamentPlan => ({
-  ...plan,
-  variant: asBuiltIn(plan.variant),
-})
-
 function Tournament({ tournament }: { tournament: TournamentAnswer }) {
+  const words = useWords(arenaWords)
+  const told = useWords(gameWords)
   const plan = useMemo(() => planOf(tournament), [tournament])
   const followed = useFollowed(tournament.id, plan)
   const { isCaughtUp, state } = followed
@@ -38,6 +39,11 @@ function Tournament({ tournament }: { tournament: TournamentAnswer }) {
   return (
     <>
       <h1>{plan.name}</h1>
+      {plan.clock && (
+        <p className="soft">
+          {words.fasterClock(told.numerals(`${plan.clock.times}`), plan.clock.of === 'processor')}
+        </p>
+      )}
       <ConnectionBanner lostAt={followed.lostAt} />
       {isCaughtUp ? (
         <TournamentBody tournament={tournament} plan={plan} followed={followed} tables={tables} />
@@ -70,6 +76,7 @@ function TournamentBody({
         <StopButton tournament={tournament.id} status={status} />
       </Progress>
       {podium && <Podium plan={plan} order={podium} />}
+      <RoomLinks tournament={tournament.id} tables={tables} />
       {status === 'running' && lostAt === null && (
         <RunningGames tournament={tournament.id} plan={plan} boards={boards} />
       )}

@@ -1,22 +1,28 @@
 /** All tournaments, and the games that were played last. */
+
 import { Link } from 'wouter'
 import type { GameRow } from '../../contract/games.ts'
 import type { TournamentRow } from '../../contract/tournaments.ts'
-import { figure } from '../../report/words.ts'
+import { endingWords } from '../../referee/ending-words.ts'
+import { arenaWords } from '../../words/en/arena.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { useFigures } from '../figures.ts'
+import { useWords } from '../language.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
+import { Scroll } from '../ui/scroll.tsx'
 import { useTitle } from '../ui/title.ts'
 import { GameLink } from './games-lists.tsx'
-import { Scroll } from './scroll.tsx'
 import { useLatestGames, useTournaments } from './server.ts'
 import { dateWords, titleOf } from './tournament-words.ts'
 
 export function TournamentsPage() {
-  useTitle('Tournaments')
+  const words = useWords(arenaWords)
+  useTitle(words.tournaments)
   const { data, error, refetch } = useTournaments()
   const games = useLatestGames()
   return (
     <>
-      <h1>Tournaments</h1>
+      <h1>{words.tournaments}</h1>
       <RequestError error={error} refetch={refetch} />
       {!data && !error && <Loading />}
       {data?.length === 0 && <Empty />}
@@ -26,74 +32,86 @@ export function TournamentsPage() {
   )
 }
 
-const Empty = () => (
-  <div className="panel">
-    <p>Nothing has been played here yet.</p>
-    <Link className="button main" href="/arena/new">
-      Start a match or a tournament
-    </Link>
-  </div>
-)
+const Empty = () => {
+  const words = useWords(arenaWords)
+  return (
+    <div className="panel">
+      <p>{words.nothingPlayed}</p>
+      <Link className="button main" href="/arena/new">
+        {words.startMatch}
+      </Link>
+    </div>
+  )
+}
 
-const TournamentTable = ({ rows }: { rows: readonly TournamentRow[] }) => (
-  <Scroll label="Tournaments">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Tournament</th>
-          <th scope="col">Game</th>
-          <th scope="col">State</th>
-          <th scope="col" className="number">
-            Games
-          </th>
-          <th scope="col">Begun</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, variant, status, games, created }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link href={`/arena/tournaments/${id}`}>{name}</Link>
-            </th>
-            <td>{titleOf(variant)}</td>
-            <td>
-              <span className={`state state-${status}`}>{status}</span>
-            </td>
-            <td className="number">{figure(games)}</td>
-            <td>{dateWords(created)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
-)
-
-const LatestGames = ({ games }: { games: readonly GameRow[] }) => (
-  <section>
-    <h2>Latest games</h2>
-    <Scroll label="Latest games">
+function TournamentTable({ rows }: { rows: readonly TournamentRow[] }) {
+  const words = useWords(arenaWords)
+  const told = useWords(gameWords)
+  const { figure } = useFigures()
+  return (
+    <Scroll label={words.tournaments}>
       <table>
         <thead>
           <tr>
-            <th scope="col">X against O</th>
-            <th scope="col">Game</th>
-            <th scope="col">Result</th>
+            <th scope="col">{words.tournament}</th>
+            <th scope="col">{words.game}</th>
+            <th scope="col">{words.state}</th>
+            <th scope="col" className="number">
+              {words.games}
+            </th>
+            <th scope="col">{words.begun}</th>
           </tr>
         </thead>
         <tbody>
-          {games.map(({ id, names, variant, ending }) => (
+          {rows.map(({ id, name, variant, status, games, created }) => (
             <tr key={id}>
               <th scope="row">
-                <GameLink id={id} names={names} />
+                <Link href={`/arena/tournaments/${id}`}>{name}</Link>
               </th>
-              <td>{titleOf(variant)}</td>
-              <td className="ending">
-                {ending ? `${ending.points.join('–')}, ${ending.why}` : 'not finished'}
+              <td>{titleOf(variant, told)}</td>
+              <td>
+                <span className={`state state-${status}`}>{words.statuses[status] ?? status}</span>
               </td>
+              <td className="number">{figure(games)}</td>
+              <td>{dateWords(created)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </Scroll>
-  </section>
-)
+  )
+}
+
+function LatestGames({ games }: { games: readonly GameRow[] }) {
+  const words = useWords(arenaWords)
+  const told = useWords(gameWords)
+  return (
+    <section>
+      <h2>{words.latestGames}</h2>
+      <Scroll label={words.latestGames}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.xAgainstO}</th>
+              <th scope="col">{words.game}</th>
+              <th scope="col">{words.result}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {games.map(({ id, names, variant, ending }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <GameLink id={id} names={names} />
+                </th>
+                <td>{titleOf(variant, told)}</td>
+                <td className="ending">
+                  {ending ? `${ending.points.join('–')}, ${endingWords(ending, told)}` : words.notFinished}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </section>
+  )
+}

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { parseMove } from '../../rules/move-text.ts'
+import { spokenMove } from '../../rules/names.ts'
 import { type Position, play, start } from '../../rules/position.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { variantNamed } from '../../rules/variants.ts'
-import { cellLabel, sendingWords, spokenMove } from './cell-words.ts'
+import { gameWords as english } from '../../words/en/game.ts'
+import { cellLabel, sendingWords } from './cell-words.ts'
 
 function named(id: string): Variant {
   return variantNamed(id) ?? expect.fail(`no variant ${id}`)
@@ -37,16 +39,18 @@ it.each([
   ],
 ] as const)('%s after %j, %s %s', (id, before, move, words) => {
   const position = after(id, ...before)
-  expect(sendingWords(position, moveOf(position, move))).toBe(words)
+  expect(sendingWords(position, moveOf(position, move), english)).toBe(words)
 })
 
 it('a cell says where it is, what is on it and what it would do', () => {
   const position = after('extreme', '6:0')
-  expect(cellLabel(position, moveOf(position, '6:0'), 'last move')).toBe('board 6, cell 0, x, last move')
-  expect(cellLabel(position, moveOf(position, '0:15'), '')).toBe(
+  expect(cellLabel(position, moveOf(position, '6:0'), 'last move', english)).toBe(
+    'board 6, cell 0, x, last move',
+  )
+  expect(cellLabel(position, moveOf(position, '0:15'), '', english)).toBe(
     'board 0, cell 15, empty, legal, sends opponent to board 15',
   )
-  expect(cellLabel(position, moveOf(position, '1:15'), '')).toBe('board 1, cell 15, empty')
+  expect(cellLabel(position, moveOf(position, '1:15'), '', english)).toBe('board 1, cell 15, empty')
 })
 
 it.each([
@@ -54,5 +58,5 @@ it.each([
   ['extreme', 'cell 5 of board 0'],
   ['twin', 'right cell (5) of the top left board of grid a (a0)'],
 ])('who listens to a move of %s hears %s', (id, words) => {
-  expect(spokenMove(start(named(id)), 5)).toContain(words)
+  expect(spokenMove(start(named(id)).rules, 5)).toContain(words)
 })

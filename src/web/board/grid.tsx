@@ -1,8 +1,12 @@
 /** The cells as rows of the whole picture: the grid that a screen reader walks through. */
+
 import { useMemo } from 'react'
 import { upTo } from '../../rules/board.ts'
+import type { GameWords } from '../../rules/names.ts'
 import { type Move, markAt, refusal } from '../../rules/position.ts'
 import { bitOf } from '../../rules/variant.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { useWords } from '../language.ts'
 import { useAfterFrame } from '../ui/after-frame.ts'
 import { Cell } from './cell.tsx'
 import { cellLabel } from './cell-words.ts'
@@ -62,6 +66,7 @@ interface Telling {
  * signs and ghosts, which change by themselves, all is told at once: else words would lag behind what is seen.
  */
 function useTellings({ position, last = null, hint = null, badges, ghosts, onPlay }: BoardProps): Telling[] {
+  const words = useWords(gameWords)
   const mayPlay = onPlay !== undefined
   const shown = useMemo(
     () => ({ position, last, hint, badges, ghosts, mayPlay }),
@@ -72,10 +77,10 @@ function useTellings({ position, last = null, hint = null, badges, ghosts, onPla
   return useMemo(
     () =>
       upTo(told.position.rules.slots).map(move => ({
-        label: cellLabel(told.position, move, noteOn(move, told)),
+        label: cellLabel(told.position, move, noteOn(move, told, words), words),
         isLegal: told.mayPlay && refusal(told.position, move) === null,
       })),
-    [told],
+    [told, words],
   )
 }
 
@@ -86,12 +91,14 @@ interface Noted {
   readonly ghosts: BoardProps['ghosts']
 }
 
-const noteOn = (move: Move, { last, hint, badges, ghosts }: Noted): string =>
+const noteOn = (move: Move, { last, hint, badges, ghosts }: Noted, words: GameWords): string =>
   [
-    move === last && 'last move',
-    move === hint && 'hint',
+    move === last && words.lastMove,
+    move === hint && words.hint,
     badges?.get(move)?.spoken,
-    ghosts?.get(move)?.text && `placement ${ghosts.get(move)?.text} of the line shown`,
+    numbered(ghosts?.get(move)?.text, words),
   ]
     .filter(Boolean)
     .join(', ')
+
+const numbered = (text: string | undefined, words: GameWords) => text && words.placementOfLine(text)

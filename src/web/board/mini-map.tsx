@@ -1,8 +1,12 @@
 /** The whole picture, small: where one is when the board is zoomed, and the way to another board. */
+
 import { upTo } from '../../rules/board.ts'
 import { boardName } from '../../rules/names.ts'
 import { boardState, MARKS, type Move, markAt, type Position } from '../../rules/position.ts'
 import { bitOf } from '../../rules/variant.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { pageWords } from '../../words/en/page.ts'
+import { useWords } from '../language.ts'
 import { boardBox, CELL, cellCorner, type Geometry } from './geometry.ts'
 import { Mark } from './marks.tsx'
 import { winningBoards } from './win-lines.ts'
@@ -16,6 +20,8 @@ interface MiniMapProps {
 }
 
 export function MiniMap({ position, last, geometry, zoom }: MiniMapProps) {
+  const words = useWords(pageWords)
+  const told = useWords(gameWords)
   const { width, height } = geometry.size
   const { rules } = position
   const choose = ({ target }: { target: EventTarget }): void => {
@@ -42,12 +48,12 @@ export function MiniMap({ position, last, geometry, zoom }: MiniMapProps) {
       <div className="mini-words">
         <p>
           {zoom.board === null
-            ? `Tap a board to ${position.allowed === 0 ? 'see' : 'play in'} it.`
-            : `This is ${boardName(rules, zoom.board)}.`}
+            ? words.tapBoard(position.allowed === 0)
+            : words.thisIs(boardName(rules, zoom.board, told))}
         </p>
         {zoom.board !== null && (
           <button type="button" onClick={() => zoom.choose(null)}>
-            Show all boards
+            {words.showAllBoards}
           </button>
         )}
       </div>

@@ -31,7 +31,7 @@ export const Tile = memo(
         <rect className="face" width={size} height={size} rx={ROUNDING} />
         <path className="lines" d={linesPath(side)} />
         {(fate === 'x' || fate === 'o') && <Mark side={fate === 'x' ? 0 : 1} size={size} className="big" />}
-        {wins !== '' && <path className={`win win-${fate}`} d={wins} />}
+        {wins !== '' && <path className={`win win-${fate}`} d={wins} pathLength={1} />}
         {fate === 'drawn' && <path className="hatch" d={hatchPath(size)} />}
         <rect className="edge" x={-0.7} y={-0.7} width={size + 1.4} height={size + 1.4} rx={ROUNDING + 0.6} />
         <text className="board-label" x={0.4} y={-1.8}>

@@ -1,28 +1,39 @@
 /** All courses of the server; staff make new ones here. */
+
 import { Link, useLocation } from 'wouter'
+import { variantTitle } from '../../rules/variant-words.ts'
+import { courseWords } from '../../words/en/course.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { useWords } from '../language.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
 import { useTitle } from '../ui/title.ts'
+import { Told } from '../ui/told.tsx'
 import { Form } from './form.tsx'
 import { COURSE_GAMES, courseFileFor } from './new-course.ts'
 import { makeCourse, useCourses, useMe } from './server.ts'
 import { SignedInAs, SignIn } from './sign-in.tsx'
 
 export function CoursesPage() {
-  useTitle('Courses')
+  const words = useWords(courseWords)
+  useTitle(words.courses)
   const { data, error, refetch } = useCourses()
   const me = useMe()
   return (
     <>
       <header className="course-head">
-        <h1>Courses</h1>
+        <h1>{words.courses}</h1>
         <SignedInAs />
       </header>
       <RequestError error={error} refetch={refetch} />
       {!data && !error && <Loading />}
       {data?.length === 0 && (
         <p className="soft">
-          There is no course yet. <code>npx ultimata course new course.yaml</code> makes one; the server then
-          prints a link for its first staff account.
+          <Told
+            parts={words.noCourse(
+              <code key="command">ultimata course new course.yaml</code>,
+              <code key="clone">npx ultimata …</code>,
+            )}
+          />
         </p>
       )}
       <ul className="course-list">
@@ -32,8 +43,8 @@ export function CoursesPage() {
               <Link href={`/course/${id}`}>{name}</Link>
             </h2>
             <p className="soft">
-              {variant} · {teams} {teams === 1 ? 'team' : 'teams'}
-              {status === 'closed' && ' · closed'}
+              {variant} · {words.teamCount(teams)}
+              {status === 'closed' && words.isClosed}
             </p>
           </li>
         ))}
@@ -48,41 +59,40 @@ export function CoursesPage() {
 }
 
 function NewCourse() {
+  const words = useWords(courseWords)
+  const told = useWords(gameWords)
   const [, navigate] = useLocation()
   return (
     <section className="panel narrow">
-      <h2>A new course</h2>
+      <h2>{words.newCourse}</h2>
       <Form
         fields={[
-          { name: 'name', label: 'Name', value: 'Extreme TicTacToe Tournament' },
-          { name: 'registrationUntil', label: 'Registration until', type: 'datetime-local' },
-          { name: 'deadline', label: 'Deadline of the hand-ins', type: 'datetime-local' },
-          { name: 'zone', label: 'Time zone', value: Intl.DateTimeFormat().resolvedOptions().timeZone },
-          { name: 'teamSize', label: 'Members of a team, at most', type: 'number', value: '2' },
-          { name: 'movetime', label: 'Time limit for a move, in seconds', type: 'number', value: '16' },
+          { name: 'name', label: words.name, value: words.usualName },
+          { name: 'registrationUntil', label: words.registrationUntil, type: 'datetime-local' },
+          { name: 'deadline', label: words.handInDeadline, type: 'datetime-local' },
+          { name: 'zone', label: words.timeZone, value: Intl.DateTimeFormat().resolvedOptions().timeZone },
+          { name: 'teamSize', label: words.teamSize, type: 'number', value: '2' },
+          { name: 'movetime', label: words.moveSeconds, type: 'number', value: '16' },
           { name: 'python', label: 'Python', value: 'python3' },
         ]}
-        action="Make the course"
+        action={words.makeCourse}
         onSend={async values => {
           const { id } = await makeCourse(courseFileFor(values))
           navigate(`/course/${id}`)
         }}
       >
         <label className="course-field">
-          <span>Game</span>
+          <span>{words.game}</span>
           <select name="variant">
-            {COURSE_GAMES.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
+            {COURSE_GAMES.map(variant => (
+              <option key={variant.id} value={variant.id}>
+                {variantTitle(variant, told)}
               </option>
             ))}
           </select>
         </label>
       </Form>
-      <p className="soft">
-        The tournament (ten pools, three pools, a final), the names team1.py and Team1, and the rubric are
-        those of 2018. The course file, which can be changed afterwards, has all of it.
-      </p>
+      <p className="soft">{words.asIn2018}</p>
     </section>
   )
 }

@@ -1,12 +1,17 @@
 /** What staff see at once: what comes next, every team with its hand-ins, and what can be done. */
+
 import { Link } from 'wouter'
 import type { DashboardAnswer } from '../../contract/courses.ts'
+import { alikeWords } from '../../words/en/alike.ts'
+import { courseWords } from '../../words/en/course.ts'
+import { useWords } from '../language.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
+import { Scroll } from '../ui/scroll.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { ActionButton, Form } from './form.tsx'
-import { LinkButton } from './link-button.tsx'
-import { act, useDashboard, useObstacles } from './server.ts'
-import { instantText } from './time.tsx'
+import { Mover } from './people.tsx'
+import { act, useCourse, useDashboard, useObstacles } from './server.ts'
+import { Countdown, instantText, shortInstant } from './time.tsx'
 
 /** The files stay where they are when the overview cannot be read: links are shown only once. */
 export const Dashboard = ({ id }: { id: string }) => (
@@ -17,37 +22,45 @@ export const Dashboard = ({ id }: { id: string }) => (
 )
 
 function Overview({ id }: { id: string }) {
+  const words = useWords(courseWords)
   const { data, error, refetch } = useDashboard(id)
+  const { data: seen } = useCourse(id)
+  const alike = useWords(alikeWords)
   if (error) return <RequestError error={error} refetch={refetch} />
   if (!data) return <Loading />
-  const { course, checks } = data
+  const { course } = data
+  const ahead = seen?.ahead ?? 0
   return (
     <>
-      <nav className="arena-nav" aria-label="Course">
-        <Link href={`/course/${id}/marking`}>Marking</Link>
-        <Link href={`/course/${id}/tournament`}>Tournament</Link>
-        <Link href={`/course/${id}/file`}>Course file</Link>
-        <Link href={`/course/${id}/audit`}>Audit log</Link>
+      <nav className="arena-nav" aria-label={words.course}>
+        <Link href={`/course/${id}/marking`}>{words.marking}</Link>
+        <Link href={`/course/${id}/tournament`}>{words.tournament}</Link>
+        <Link href={`/course/${id}/similarity`}>{alike.title}</Link>
+        <Link href={`/course/${id}/file`}>{words.courseFile}</Link>
+        <Link href={`/course/${id}/audit`}>{words.auditLog}</Link>
       </nav>
       <section className="panel">
-        <h2>Next</h2>
-        <ul>
+        <h2>{words.next}</h2>
+        <ol className="next">
           {data.next.map(({ at, what }) => (
             <li key={what}>
-              {what}
-              {at !== null && `: ${instantText(at, course.zone)}`}
+              <strong>{words.nextSteps[what] ?? what}</strong>
+              {at !== null && (
+                <>
+                  {' '}
+                  {instantText(at, course.zone)} <Countdown ahead={ahead} until={at} />
+                </>
+              )}
             </li>
           ))}
-        </ul>
-        <p className="soft">
-          Checks: {checks.running} running, {checks.waiting} waiting.
-        </p>
+        </ol>
         {course.frozen === null && <Begin id={id} />}
       </section>
-      <Teams id={id} teams={data.teams} />
+      <Figures data={data} />
+      <Teams id={id} teams={data.teams} zone={course.zone} />
       {data.unteamed.length > 0 && (
         <section className="panel">
-          <h2>In no team</h2>
+          <h2>{words.inNoTeam}</h2>
           <ul>
             {data.unteamed.map(({ id: person, name, roll }) => (
               <li key={person}>
@@ -58,10 +71,10 @@ function Overview({ id }: { id: string }) {
         </section>
       )}
       <section className="panel narrow">
-        <h2>Make a team</h2>
+        <h2>{words.makeTeam}</h2>
         <Form
-          fields={[{ name: 'name', label: 'Name' }]}
-          action="Make it"
+          fields={[{ name: 'name', label: words.name }]}
+          action={words.makeIt}
           isQuiet
           onSend={({ name }) => act(id, '/teams', { name })}
         />
@@ -71,20 +84,21 @@ function Overview({ id }: { id: string }) {
 }
 
 function Begin({ id }: { id: string }) {
+  const words = useWords(courseWords)
   const { data } = useObstacles(id)
   if (!data) return null
   if (data.obstacles.length === 0)
     return (
       <ActionButton
-        action="Begin the tournament"
+        action={words.beginTournament}
         isPrimary
-        confirm="This freezes all hand-ins and publishes the secret of the draw. Begin?"
+        confirm={words.reallyBegin}
         onAct={() => act(id, '/tournament')}
       />
     )
   return (
     <details>
-      <summary>The tournament cannot begin yet</summary>
+      <summary>{words.cannotBegin}</summary>
       <ul>
         {data.obstacles.map(obstacle => (
           <li key={obstacle}>{obstacle}</li>
@@ -94,33 +108,62 @@ function Begin({ id }: { id: string }) {
   )
 }
 
-const Mover = ({ id, person }: { id: string; person: number }) => (
-  <Form
-    fields={[{ name: 'to', label: 'Into team', type: 'number' }]}
-    action="Move"
-    isQuiet
-    onSend={({ to }) => act(id, '/move', { person, to: Number(to), beyondSize: false })}
-  />
-)
+const FAILED = ['rejected']
 
-function Teams({ id, teams }: { id: string; teams: DashboardAnswer['teams'] }) {
+/** How far the class is, at a glance. */
+function Figures({ data: { teams, unteamed, checks } }: { data: DashboardAnswer }) {
+  const words = useWords(courseWords)
+  const people = teams.flatMap(({ members }) => members).length
+  const figures = [
+    [`${teams.length}`, words.figureTeams(teams.length)],
+    [
+      words.countOf(
+        teams.reduce((sum, { signedUp }) => sum + signedUp, 0),
+        people,
+      ),
+      words.figureSignedUp,
+    ],
+    ...(unteamed.length > 0 ? [[`${unteamed.length}`, words.figureUnteamed]] : []),
+    [`${teams.filter(({ accepted }) => accepted !== null).length}`, words.figureAccepted],
+    [
+      `${teams.filter(({ last }) => last !== null && FAILED.includes(last.state)).length}`,
+      words.figureFailed,
+    ],
+    [`${teams.filter(({ last }) => last === null).length}`, words.figureNothing],
+    [`${checks.running} + ${checks.waiting}`, words.figureChecks],
+  ]
   return (
-    <div className="scroll">
-      <table>
-        <caption>
-          {teams.length} {teams.length === 1 ? 'team' : 'teams'},{' '}
-          {teams.filter(({ accepted }) => accepted !== null).length} with an accepted file
-        </caption>
+    <ul className="figures" aria-label={words.howFar}>
+      {figures.map(([figure, what]) => (
+        <li key={what}>
+          <strong>{figure}</strong> {what}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface TeamsProps {
+  readonly id: string
+  readonly teams: DashboardAnswer['teams']
+  readonly zone: string
+}
+
+function Teams({ id, teams, zone }: TeamsProps) {
+  const words = useWords(courseWords)
+  return (
+    <Scroll label={words.teams}>
+      <table className="teams">
         <thead>
           <tr>
             <th scope="col" className="number">
-              No.
+              {words.columnNumber}
             </th>
-            <th scope="col">Team</th>
-            <th scope="col">Members</th>
-            <th scope="col">Last hand-in</th>
-            <th scope="col">Plays</th>
-            <th scope="col">Extension</th>
+            <th scope="col">{words.columnTeam}</th>
+            <th scope="col">{words.columnMembers}</th>
+            <th scope="col">{words.columnLast}</th>
+            <th scope="col">{words.columnPlays}</th>
+            <th scope="col">{words.columnExtension}</th>
           </tr>
         </thead>
         <tbody>
@@ -131,38 +174,27 @@ function Teams({ id, teams }: { id: string; teams: DashboardAnswer['teams'] }) {
                 <Link href={`/course/${id}/teams/${team.number}`}>{team.name}</Link>
               </th>
               <td>
-                {team.members.map(({ id: person, name, roll }) => (
-                  <div key={person}>
-                    {name} {roll !== null && <small>{roll}</small>} <LinkButton person={person} />
-                  </div>
-                ))}
+                {team.members.map(({ name }) => name).join(', ') || <em className="soft">{words.nobody}</em>}
+                {team.signedUp < team.members.length && (
+                  <small>{words.signedUp(team.signedUp, team.members.length)}</small>
+                )}
               </td>
-              <td>{team.last === null ? 'nothing' : `${team.last.number}: ${team.last.state}`}</td>
-              <td>{team.accepted === null ? '–' : `hand-in ${team.accepted.number}`}</td>
-              <td>
-                <Extension id={id} team={team} />
+              <td className={team.last?.state}>
+                {team.last === null ? (
+                  <span className="soft">{words.nothing}</span>
+                ) : (
+                  <>
+                    {team.last.number}: {words.shortStates[team.last.state]}{' '}
+                    <small>{shortInstant(team.last.received, zone)}</small>
+                  </>
+                )}
               </td>
+              <td>{team.accepted === null ? '–' : words.handInNumber(team.accepted.number)}</td>
+              <td>{team.deadline === null ? '' : shortInstant(team.deadline, zone)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }
-
-const Extension = ({ id, team }: { id: string; team: DashboardAnswer['teams'][number] }) => (
-  <details>
-    <summary>{team.deadline === null ? 'none' : new Date(team.deadline).toLocaleString()}</summary>
-    <Form
-      fields={[
-        { name: 'deadline', label: 'Until (your local time)', type: 'datetime-local' },
-        { name: 'reason', label: 'Reason' },
-      ]}
-      action="Extend"
-      isQuiet
-      onSend={({ deadline = '', reason }) =>
-        act(id, `/teams/${team.number}/extension`, { deadline: new Date(deadline).toISOString(), reason })
-      }
-    />
-  </details>
-)

@@ -1,28 +1,29 @@
 /** The course file: all of a course in one text, to be read, changed and taken to another server. */
+
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { courseWords } from '../../words/en/course.ts'
+import { useWords } from '../language.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
 import { useTitle } from '../ui/title.ts'
+import { CourseBar } from './course-bar.tsx'
 import { ActionButton, useAction } from './form.tsx'
-import { act, changeCourse, useCourse, useCourseFile } from './server.ts'
+import { act, changeCourse, useCourseFile } from './server.ts'
 
 export function FilePage({ id }: { id: string }) {
-  useTitle('Course file')
-  const { data: course } = useCourse(id)
+  const words = useWords(courseWords)
+  useTitle(words.courseFile)
   const { data, error, refetch } = useCourseFile(id)
   return (
     <>
-      <p>
-        <Link href={`/course/${id}`}>← {course?.name ?? 'the course'}</Link>
-      </p>
-      <h1>Course file</h1>
+      <CourseBar id={id} />
+      <h1>{words.courseFile}</h1>
       <RequestError error={error} refetch={refetch} />
       {!data && !error && <Loading />}
       {data && <Editor key={data.file} id={id} file={data.file} />}
       <p>
         <ActionButton
-          action="Close the course"
-          confirm="Nobody can hand in or sign up any more."
+          action={words.closeCourse}
+          confirm={words.reallyClose}
           onAct={() => act(id, '/close')}
         />
       </p>
@@ -31,6 +32,7 @@ export function FilePage({ id }: { id: string }) {
 }
 
 function Editor({ id, file }: { id: string; file: string }) {
+  const words = useWords(courseWords)
   const [text, setText] = useState(file)
   const [reason, setReason] = useState('')
   const { error, isBusy, run } = useAction()
@@ -42,7 +44,7 @@ function Editor({ id, file }: { id: string; file: string }) {
       }}
     >
       <label className="course-field">
-        <span>The course as YAML</span>
+        <span>{words.courseAsYaml}</span>
         <textarea
           rows={28}
           spellCheck={false}
@@ -52,13 +54,13 @@ function Editor({ id, file }: { id: string; file: string }) {
       </label>
       <label className="course-field">
         <span>
-          Reason <small>(needed where the deadline moves; it stands in the audit log)</small>
+          {words.reason} <small>{words.reasonNeeded}</small>
         </span>
         <input value={reason} onChange={({ target }) => setReason(target.value)} />
       </label>
       <RequestError error={error} />
       <button type="submit" className="main" disabled={isBusy}>
-        Change the course
+        {words.changeCourse}
       </button>
     </form>
   )

@@ -1,6 +1,9 @@
 /** A small form: fields, one button, and what the server says about it. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { courseWords } from '../../words/en/course.ts'
+import { useWords } from '../language.ts'
 import { RequestError } from '../ui/request-state.tsx'
 
 export interface FieldTerms {
@@ -46,11 +49,12 @@ export function Form({ fields, action, isQuiet = false, onSend, children }: Form
 }
 
 function Field({ name, label, type = 'text', isOptional = false, hint, value, complete }: FieldTerms) {
+  const words = useWords(courseWords)
   return (
     <label className="course-field">
       <span>
         {label}
-        {isOptional && <small> (optional)</small>}
+        {isOptional && <small> {words.optional}</small>}
       </span>
       <input
         name={name}
@@ -89,12 +93,22 @@ export function useAction() {
 
 interface ActionProps {
   readonly action: string
+  readonly label?: string // where the action alone does not say what it is about
   readonly onAct: () => Promise<unknown>
   readonly isPrimary?: boolean
+  readonly isPressed?: boolean // of several that exclude each other: the one that holds
   readonly confirm?: string // asked before
 }
 
-export function ActionButton({ action, onAct, isPrimary = false, confirm: question }: ActionProps) {
+export function ActionButton({
+  action,
+  label,
+  onAct,
+  isPrimary = false,
+  isPressed,
+  confirm: question,
+}: ActionProps) {
+  const words = useWords(courseWords)
   const { error, isBusy, run } = useAction()
   const [isAsked, setAsked] = useState(false)
   const go = (): void => {
@@ -107,10 +121,10 @@ export function ActionButton({ action, onAct, isPrimary = false, confirm: questi
         <>
           <span>{question}</span>
           <button type="button" className="main" onClick={go}>
-            Yes, {action.toLowerCase()}
+            {words.yes(action)}
           </button>
           <button type="button" onClick={() => setAsked(false)}>
-            No
+            {words.no}
           </button>
         </>
       ) : (
@@ -118,6 +132,8 @@ export function ActionButton({ action, onAct, isPrimary = false, confirm: questi
           type="button"
           className={isPrimary ? 'main' : undefined}
           disabled={isBusy}
+          aria-label={label}
+          aria-pressed={isPressed}
           onClick={() => (question === undefined ? go() : setAsked(true))}
         >
           {action}

@@ -1,12 +1,18 @@
 /** Handing in: a file is dropped here or chosen, and the receipt stays to be kept. */
+
 import { type DragEvent, useId, useState } from 'react'
 import type { Receipt, TeamAnswer } from '../../contract/courses.ts'
+import { courseWords } from '../../words/en/course.ts'
+import { useWords } from '../language.ts'
 import { Refused } from '../ui/ask.ts'
 import { RequestError } from '../ui/request-state.tsx'
+import { Told } from '../ui/told.tsx'
 import { useAction } from './form.tsx'
 import { handIn } from './server.ts'
+import { exactInstant } from './time.tsx'
 
-export function HandIn({ id, team }: { id: string; team: TeamAnswer }) {
+export function HandIn({ id, team, zone }: { id: string; team: TeamAnswer; zone: string }) {
+  const words = useWords(courseWords)
   const { error, isBusy, run } = useAction()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [isOver, setOver] = useState(false)
@@ -16,8 +22,7 @@ export function HandIn({ id, team }: { id: string; team: TeamAnswer }) {
     if (file === undefined) return
     setReceipt(null)
     void run(async () => {
-      if (others.length > 0)
-        throw new Refused(`${others.length + 1} files were dropped; hand in ${team.given.file} alone.`)
+      if (others.length > 0) throw new Refused(words.filesDropped(others.length + 1, team.given.file))
       setReceipt(await handIn(id, team.number, file))
     })
   }
@@ -28,7 +33,7 @@ export function HandIn({ id, team }: { id: string; team: TeamAnswer }) {
   }
   return (
     <section
-      aria-label="Hand in"
+      aria-label={words.handIn}
       className={`drop panel${isOver ? ' over' : ''}`}
       onDragOver={event => {
         event.preventDefault()
@@ -38,7 +43,7 @@ export function HandIn({ id, team }: { id: string; team: TeamAnswer }) {
       onDrop={drop}
     >
       <label htmlFor={input}>
-        Drop <code>{team.given.file}</code> here, or choose it:
+        <Told parts={words.dropHere(<code key="file">{team.given.file}</code>)} />
       </label>
       <input
         id={input}
@@ -53,8 +58,16 @@ export function HandIn({ id, team }: { id: string; team: TeamAnswer }) {
       <RequestError error={error} />
       {receipt && (
         <p className="receipt" role="status">
-          Received: hand-in {receipt.number}, {new Date(receipt.received).toLocaleString()}, {receipt.bytes}{' '}
-          bytes, SHA-256 <code className="hash">{receipt.hash}</code>. Its check begins now.
+          <Told
+            parts={words.receipt(
+              receipt.number,
+              exactInstant(receipt.received, zone),
+              receipt.bytes,
+              <code key="hash" className="hash">
+                {receipt.hash}
+              </code>,
+            )}
+          />
         </p>
       )}
     </section>

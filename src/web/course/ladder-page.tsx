@@ -1,98 +1,153 @@
-/** The ladder: who stands where, how sure that is, and what was played last. */
-import { Link } from 'wouter'
+/** The ladder: who stands where, how sure that is, what was played last, and a team's own games and challenges. */
+
+import { useState } from 'react'
 import type { LadderAnswer } from '../../contract/courses.ts'
+import { courseWords } from '../../words/en/course.ts'
+import { peopleWords } from '../../words/en/people.ts'
+import { useWords } from '../language.ts'
+import { SeatSelect } from '../seats/seat-select.tsx'
 import { Loading, RequestError } from '../ui/request-state.tsx'
+import { Scroll } from '../ui/scroll.tsx'
 import { useTitle } from '../ui/title.ts'
-import { useCourse, useLadder } from './server.ts'
+import { CourseBar } from './course-bar.tsx'
+import { ActionButton } from './form.tsx'
+import { LadderGames } from './ladder-games.tsx'
+import { act, useCourse, useLadder } from './server.ts'
+import { shortInstant } from './time.tsx'
 
 export function LadderPage({ id }: { id: string }) {
-  useTitle('Ladder')
+  const words = useWords(courseWords)
+  useTitle(words.ladder)
   const { data: course } = useCourse(id)
   const { data, error } = useLadder(id)
+  const zone = course?.zone ?? 'UTC'
   return (
     <>
-      <p>
-        <Link href={`/course/${id}`}>← {course?.name ?? 'the course'}</Link>
-      </p>
-      <h1>Ladder</h1>
+      <CourseBar id={id} />
+      <h1>{words.ladder}</h1>
       <RequestError error={error} />
       {!data && !error && <Loading />}
       {data && (
         <>
-          <p className="soft">
-            {data.games} games so far
-            {data.open ? '; accepted files and built-in bots meet all the time.' : '; the ladder is closed.'}{' '}
-            A rating is provisional until its 95 % interval reaches less than 100 Elo to either side.
-          </p>
-          <Standings rows={data.rows} />
-          <Latest games={data.latest} />
+          <p className="soft">{words.ladderGames(data.games, data.open)}</p>
+          {data.own && <OwnChallenges own={data.own} isOpen={data.open} />}
+          <Challenge id={id} ladder={data} />
+          <Standings ladder={data} />
+          {data.own && <LadderGames id={id} team={data.own.team} zone={zone} />}
+          <Latest games={data.latest} zone={zone} />
         </>
       )}
     </>
   )
 }
 
-const Standings = ({ rows }: { rows: LadderAnswer['rows'] }) => (
-  <div className="scroll">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col" className="number">
-            Place
-          </th>
-          <th scope="col">Team</th>
-          <th scope="col" className="number">
-            Elo
-          </th>
-          <th scope="col" className="number">
-            95 % interval
-          </th>
-          <th scope="col" className="number">
-            Games
-          </th>
-          <th scope="col">Remarks</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={`${row.name} ${row.version}`} className={row.mine ? 'mine' : undefined}>
-            <td className="number">{row.place}</td>
-            <th scope="row">
-              {row.name}
-              {!row.baseline && <small> hand-in {row.version}</small>}
-            </th>
-            <td className="number">{row.elo}</td>
-            <td className="number">
-              {row.low} to {row.high}
-            </td>
-            <td className="number">{row.games}</td>
-            <td>{remarksOf(row)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+interface OwnProps {
+  readonly own: NonNullable<LadderAnswer['own']>
+  readonly isOpen: boolean
+}
 
-const remarksOf = ({ baseline, provisional, resting }: LadderAnswer['rows'][number]): string =>
-  [
-    baseline ? 'built-in bot' : '',
-    resting ? 'rests after three forfeits, until the next hand-in' : '',
-    provisional ? 'provisional' : '',
-  ]
+function OwnChallenges({ own: { left, waiting }, isOpen }: OwnProps) {
+  const words = useWords(courseWords)
+  return (
+    <p role="status">
+      {isOpen && words.mayChallenge(left)}
+      {waiting.length > 0 && words.challenged(waiting.join(', '))}
+    </p>
+  )
+}
+
+function Standings({ ladder: { rows } }: { ladder: LadderAnswer }) {
+  const words = useWords(courseWords)
+  return (
+    <Scroll label={words.ladder}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="number">
+              {words.place}
+            </th>
+            <th scope="col">{words.columnTeam}</th>
+            <th scope="col" className="number">
+              Elo
+            </th>
+            <th scope="col" className="number">
+              {words.interval}
+            </th>
+            <th scope="col" className="number">
+              {words.games}
+            </th>
+            <th scope="col">{words.remarks}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.row} className={row.mine ? 'mine' : undefined}>
+              <td className="number">{row.place}</td>
+              <th scope="row">
+                {row.name}
+                {!row.baseline && <small>{words.handInSmall(row.version ?? '')}</small>}
+                {row.members.length > 0 && <small className="members">{row.members.join(', ')}</small>}
+              </th>
+              <td className="number">{row.elo}</td>
+              <td className="number">{words.range(row.low, row.high)}</td>
+              <td className="number">{row.games}</td>
+              <td>{remarksOf(row, words)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  )
+}
+
+type Row = LadderAnswer['rows'][number]
+
+const isPossible = ({ mine, baseline, resting }: Row): boolean => !mine && !baseline && !resting
+
+/** Whom one's team asks to meet: the same chooser as wherever somebody sits down against somebody. */
+function Challenge({ id, ladder: { rows, own, open } }: { id: string; ladder: LadderAnswer }) {
+  const { challenge: words } = useWords(peopleWords)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const possible = rows.filter(isPossible)
+  const row = possible.find(each => `${each.row}` === chosen) ?? possible[0]
+  const isOnIt = rows.some(({ mine, resting }) => mine && !resting)
+  if (!open || !isOnIt || own === null || own.left === 0 || row === undefined) return null
+  const seats = possible.map(({ row: at, name, elo }) => [`${at}`, words.seat(name, elo)] as const)
+  return (
+    <div className="challenge">
+      <SeatSelect
+        label={words.whom}
+        groups={[{ title: words.group, seats }]}
+        word={`${row.row}`}
+        onChoose={setChosen}
+      />
+      <ActionButton
+        action={words.action}
+        label={words.label(row.name)}
+        onAct={() => act(id, `/teams/${own.team}/challenges`, { row: row.row })}
+      />
+    </div>
+  )
+}
+
+const remarksOf = ({ baseline, provisional, resting }: Row, words: typeof courseWords): string =>
+  [baseline ? words.builtInBot : '', resting ? words.rests : '', provisional ? words.provisional : '']
     .filter(each => each !== '')
     .join('; ')
 
-const Latest = ({ games }: { games: LadderAnswer['latest'] }) => (
-  <section>
-    <h2>Latest games</h2>
-    <ul className="latest">
-      {games.map(({ names: [x, o], result, at }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: games have no number here
-        <li key={index}>
-          {x} – {o}: {result} <small>{new Date(at).toLocaleTimeString()}</small>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+function Latest({ games, zone }: { games: LadderAnswer['latest']; zone: string }) {
+  const words = useWords(courseWords)
+  return (
+    <section>
+      <h2>{words.latestGames}</h2>
+      <ul className="latest">
+        {games.map(({ names: [x, o], result, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: games have no number here
+          <li key={index}>
+            {x} – {o}: {result} <small>{shortInstant(at, zone)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,17 +1,22 @@
 /** Where a one-time link leads: to the first staff account, or to a password of one's own. */
+
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { LinkMeaningAnswer } from '../../contract/accounts.ts'
+import { courseWords } from '../../words/en/course.ts'
+import { useWords } from '../language.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
 import { useTitle } from '../ui/title.ts'
-import { Form } from './form.tsx'
+import { Told } from '../ui/told.tsx'
+import { type FieldTerms, Form } from './form.tsx'
 import { claim, openLink, readLink } from './server.ts'
 
 /** It is behind the #, so it never was a part of a request's address. */
 const token = (): string => location.hash.slice(1)
 
 export function LinkPage() {
-  useTitle('Your link')
+  const words = useWords(courseWords)
+  useTitle(words.yourLink)
   const [meaning, setMeaning] = useState<LinkMeaningAnswer | null>(null)
   const [error, setError] = useState<Error | null>(null)
   useEffect(() => {
@@ -22,24 +27,28 @@ export function LinkPage() {
   return meaning.kind === 'claim' ? <Claim /> : <Welcome {...meaning} />
 }
 
-const LOGIN = { name: 'login', label: 'Sign-in name', complete: 'username' } as const
-const PASSWORD = {
+const passwordField = (words: typeof courseWords): FieldTerms => ({
   name: 'password',
-  label: 'Password',
+  label: words.password,
   type: 'password',
-  hint: 'at least 8 characters',
+  hint: words.passwordHint,
   complete: 'new-password',
-} as const
+})
 
 function Claim() {
+  const words = useWords(courseWords)
   const [, navigate] = useLocation()
   return (
     <section className="panel narrow">
-      <h1>Make the first staff account</h1>
-      <p>This link works once. Whoever has this account runs the courses of this server.</p>
+      <h1>{words.firstAccount}</h1>
+      <p>{words.worksOnce}</p>
       <Form
-        fields={[{ name: 'name', label: 'Your name', complete: 'name' }, LOGIN, PASSWORD]}
-        action="Make the account"
+        fields={[
+          { name: 'name', label: words.yourName, complete: 'name' },
+          { name: 'login', label: words.signInName, complete: 'username' },
+          passwordField(words),
+        ]}
+        action={words.makeAccount}
         onSend={async values => {
           await claim({ token: token(), ...values })
           navigate('/course')
@@ -50,16 +59,17 @@ function Claim() {
 }
 
 function Welcome({ name = '', login = '', course = null }: LinkMeaningAnswer) {
+  const words = useWords(courseWords)
   const [, navigate] = useLocation()
   return (
     <section className="panel narrow">
-      <h1>Welcome, {name}</h1>
+      <h1>{words.welcome(name)}</h1>
       <p>
-        Choose a password. From then on you sign in as <strong>{login}</strong>.
+        <Told parts={words.choosePassword(<strong key="login">{login}</strong>)} />
       </p>
       <Form
-        fields={[PASSWORD]}
-        action="Choose it and sign in"
+        fields={[passwordField(words)]}
+        action={words.chooseAndSignIn}
         onSend={async ({ password }) => {
           await openLink({ token: token(), password })
           navigate(course === null ? '/course' : `/course/${course}`)

@@ -2,30 +2,35 @@
  * Marking: a row a student, a field an item. Enter keeps a mark and goes to the next student; the arrows go up and down;
  * a comment opens below. Nothing is seen by students before it is released.
  */
+
 import { type KeyboardEvent, useState } from 'react'
-import { Link } from 'wouter'
 import type { MarkBookAnswer, StudentMarksAnswer } from '../../contract/course-tournament.ts'
+import { courseWords } from '../../words/en/course.ts'
+import { useWords } from '../language.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
+import { Scroll } from '../ui/scroll.tsx'
 import { useTitle } from '../ui/title.ts'
+import { CourseBar } from './course-bar.tsx'
 import { ActionButton, useAction } from './form.tsx'
 import { act, useCourse, useMarkBook } from './server.ts'
+import { shortInstant } from './time.tsx'
 
 export function MarkingPage({ id }: { id: string }) {
-  useTitle('Marking')
+  const words = useWords(courseWords)
+  useTitle(words.marking)
   const { data: course } = useCourse(id)
   const { data, error, refetch } = useMarkBook(id)
   return (
     <>
-      <p>
-        <Link href={`/course/${id}`}>← {course?.name ?? 'the course'}</Link>
-      </p>
-      <h1>Marking</h1>
+      <CourseBar id={id} />
+      <h1>{words.marking}</h1>
       <RequestError error={error} refetch={refetch} />
       {!data && !error && <Loading />}
       {data && (
         <Book
           id={id}
           book={data}
+          zone={course?.zone ?? 'UTC'}
           perMember={course?.rubric.filter(({ per }) => per === 'member').map(each => each.id) ?? []}
         />
       )}
@@ -36,29 +41,31 @@ export function MarkingPage({ id }: { id: string }) {
 interface BookProps {
   readonly id: string
   readonly book: MarkBookAnswer
+  readonly zone: string
   readonly perMember: readonly string[]
 }
 
-function Book({ id, book, perMember }: BookProps) {
+function Book({ id, book, zone, perMember }: BookProps) {
+  const words = useWords(courseWords)
   const [first] = book.students
   return (
     <>
       <p>
         {book.released === null
-          ? 'Nothing is released: students see no marks.'
-          : `Release ${book.released.number} of ${new Date(book.released.at).toLocaleString()}; ${book.changed} changes since.`}{' '}
+          ? words.nothingReleased
+          : words.releaseOf(book.released.number, shortInstant(book.released.at, zone), book.changed)}{' '}
         <ActionButton
-          action="Release all marks as they are now"
-          confirm="Every student then reads these."
+          action={words.releaseAll}
+          confirm={words.reallyRelease}
           onAct={() => act(id, '/marks/release')}
         />{' '}
-        <a href={`/api/courses/${id}/marks.csv`}>as a table (CSV)</a>
+        <a href={`/api/courses/${id}/marks.csv`}>{words.asTable}</a>
       </p>
-      <div className="scroll">
+      <Scroll label={words.marks}>
         <table className="marking">
           <thead>
             <tr>
-              <th scope="col">Student</th>
+              <th scope="col">{words.student}</th>
               {first?.calculated.map(({ item, title, most }) => (
                 <th key={item} scope="col" className="number">
                   {title} ({most})
@@ -69,9 +76,9 @@ function Book({ id, book, perMember }: BookProps) {
                   {title} ({most})
                 </th>
               ))}
-              <th scope="col">Override</th>
+              <th scope="col">{words.override}</th>
               <th scope="col" className="number">
-                Total
+                {words.total}
               </th>
             </tr>
           </thead>
@@ -87,7 +94,7 @@ function Book({ id, book, perMember }: BookProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </>
   )
 }
@@ -102,6 +109,7 @@ interface RowProps {
 }
 
 function StudentRow({ id, student, row, perMember }: RowProps) {
+  const words = useWords(courseWords)
   return (
     <tr>
       <th scope="row">
@@ -131,7 +139,7 @@ function StudentRow({ id, student, row, perMember }: RowProps) {
         <MarkField
           id={id}
           student={student}
-          line={student.override ?? { ...NO_OVERRIDE, most: student.of }}
+          line={student.override ?? { ...NO_OVERRIDE, title: words.override, most: student.of }}
           person={student.person}
           place={[row, student.rubric.length]}
         />
@@ -141,7 +149,7 @@ function StudentRow({ id, student, row, perMember }: RowProps) {
   )
 }
 
-const NO_OVERRIDE = { item: 'override', title: 'Override', points: null, comment: '', by: null }
+const NO_OVERRIDE = { item: 'override', points: null, comment: '', by: null }
 
 interface FieldProps {
   readonly id: string
@@ -152,6 +160,7 @@ interface FieldProps {
 }
 
 function MarkField({ id, student, line, person, place: [row, column] }: FieldProps) {
+  const words = useWords(courseWords)
   const [points, setPoints] = useState(line.points === null ? '' : String(line.points))
   const [comment, setComment] = useState(line.comment)
   const { error, run } = useAction()
@@ -168,7 +177,7 @@ function MarkField({ id, student, line, person, place: [row, column] }: FieldPro
     keep()
     document.querySelector<HTMLElement>(`[data-mark="${row + step}:${column}"]`)?.focus()
   }
-  const name = `${line.title} of ${student.name || student.teamName}`
+  const name = words.markOf(line.title, student.name || student.teamName)
   return (
     <div className="mark">
       <input
@@ -181,8 +190,8 @@ function MarkField({ id, student, line, person, place: [row, column] }: FieldPro
         onKeyDown={move}
       />
       <input
-        aria-label={`${line.item === 'override' ? 'Reason of the override' : 'Comment'}: ${name}`}
-        placeholder={line.item === 'override' ? 'reason' : 'comment'}
+        aria-label={words.about(line.item === 'override' ? words.reasonOfOverride : words.comment, name)}
+        placeholder={line.item === 'override' ? words.reasonField : words.commentField}
         value={comment}
         onChange={({ target }) => setComment(target.value)}
         onBlur={keep}

@@ -1,43 +1,52 @@
 /** A student's own marks, as they were last released, with what has changed since the release before. */
-import type { OwnMarksAnswer, StudentMarksAnswer } from '../../contract/course-tournament.ts'
-import { useOwnMarks } from './server.ts'
 
-export function OwnMarks({ id }: { id: string }) {
+import type { OwnMarksAnswer, StudentMarksAnswer } from '../../contract/course-tournament.ts'
+import { courseWords } from '../../words/en/course.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { useWords } from '../language.ts'
+import { Scroll } from '../ui/scroll.tsx'
+import { useOwnMarks } from './server.ts'
+import { shortInstant } from './time.tsx'
+
+export function OwnMarks({ id, zone }: { id: string; zone: string }) {
+  const words = useWords(courseWords)
   const { data } = useOwnMarks(id)
   if (!data) return null
   return (
     <section className="panel">
-      <h2>Your marks</h2>
-      <MarksTable marks={data.marks} />
-      <p className="soft">
-        Release {data.release.number}, {new Date(data.release.at).toLocaleString()}
-      </p>
+      <h2>{words.yourMarks}</h2>
+      <Scroll label={words.marks}>
+        <MarksTable marks={data.marks} />
+      </Scroll>
+      <p className="soft">{words.releaseAt(data.release.number, shortInstant(data.release.at, zone))}</p>
       <Changes changes={data.changes} />
     </section>
   )
 }
 
 function MarksTable({ marks }: { marks: StudentMarksAnswer }) {
+  const words = useWords(courseWords)
+  const { numerals } = useWords(gameWords)
   const lines = [...marks.calculated, ...marks.rubric, ...(marks.override ? [marks.override] : [])]
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">For</th>
+          <th scope="col">{words.markFor}</th>
           <th scope="col" className="number">
-            Marks
+            {words.marks}
           </th>
           <th scope="col" className="number">
-            Of
+            {words.of}
           </th>
-          <th scope="col">Comment</th>
+          <th scope="col">{words.comment}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map(({ item, title, points, most, comment }) => (
           <tr key={item}>
             <th scope="row">{title}</th>
-            <td className="number">{points ?? '–'}</td>
+            <td className="number">{points === null ? '–' : numerals(`${points}`)}</td>
             <td className="number">{most}</td>
             <td>{comment}</td>
           </tr>
@@ -45,8 +54,10 @@ function MarksTable({ marks }: { marks: StudentMarksAnswer }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Total</th>
-          <td className="number">{marks.total ?? `${marks.soFar} so far`}</td>
+          <th scope="row">{words.total}</th>
+          <td className="number">
+            {marks.total === null ? words.soFar(marks.soFar) : numerals(`${marks.total}`)}
+          </td>
           <td className="number">{marks.of}</td>
           <td />
         </tr>
@@ -56,14 +67,15 @@ function MarksTable({ marks }: { marks: StudentMarksAnswer }) {
 }
 
 function Changes({ changes }: { changes: OwnMarksAnswer['changes'] }) {
+  const words = useWords(courseWords)
   if (changes.length === 0) return null
   return (
     <>
-      <h3>Changed since the release before</h3>
+      <h3>{words.changedSince}</h3>
       <ul>
         {changes.map(({ item, before, after }) => (
           <li key={item}>
-            {item}: {before.points ?? 'no mark'} → {after.points ?? 'no mark'}
+            {item}: {before.points ?? words.noMark} → {after.points ?? words.noMark}
             {after.comment !== before.comment && `: ${after.comment}`}
           </li>
         ))}

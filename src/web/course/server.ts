@@ -1,5 +1,6 @@
 /** What the pages of a course ask the server. */
 import type { AuditAnswer, LinkMeaningAnswer, MeAnswer, NewLinkAnswer } from '../../contract/accounts.ts'
+import type { FairnessAnswer } from '../../contract/course-fairness.ts'
 import type {
   CourseTournamentAnswer,
   MarkBookAnswer,
@@ -10,6 +11,8 @@ import type {
   CoursesAnswer,
   DashboardAnswer,
   LadderAnswer,
+  LadderGameAnswer,
+  LadderGamesAnswer,
   Receipt,
   TeamAnswer,
 } from '../../contract/courses.ts'
@@ -17,11 +20,21 @@ import { ask, send, useAsked } from '../ui/ask.ts'
 
 const OFTEN = 3000 // ms
 
+export type StageAnswer = CourseTournamentAnswer['stages'][number]
+
 export const useMe = () => useAsked({ queryKey: ['me'], queryFn: () => ask<MeAnswer>('/me') })
 export const useCourses = () =>
   useAsked({ queryKey: ['courses'], queryFn: () => ask<CoursesAnswer>('/courses') })
+/** A course, and how far the server's clock was ahead of ours when it answered. */
+export type SeenCourse = CourseAnswer & { readonly ahead: number }
 export const useCourse = (id: string) =>
-  useAsked({ queryKey: ['course', id], queryFn: () => ask<CourseAnswer>(`/courses/${id}`) })
+  useAsked({
+    queryKey: ['course', id],
+    queryFn: async (): Promise<SeenCourse> => {
+      const course = await ask<CourseAnswer>(`/courses/${id}`)
+      return { ...course, ahead: Date.parse(course.now) - Date.now() }
+    },
+  })
 
 /** One's own team, or for staff any; asked again while a check goes on. */
 export const useTeam = (id: string, team: string | null) =>
@@ -44,12 +57,30 @@ export const useCourseTournament = (id: string) =>
     refetchInterval: OFTEN,
     retry: false,
   })
+export const useFairness = (id: string) =>
+  useAsked({
+    queryKey: ['fairness', id],
+    queryFn: () => ask<FairnessAnswer>(`/courses/${id}/fairness`),
+    refetchInterval: OFTEN,
+    retry: false,
+  })
 export const useLadder = (id: string) =>
   useAsked({
     queryKey: ['ladder', id],
     queryFn: () => ask<LadderAnswer>(`/courses/${id}/ladder`),
     refetchInterval: OFTEN,
     retry: false,
+  })
+export const useLadderGames = (id: string, team: number) =>
+  useAsked({
+    queryKey: ['ladder-games', id, team],
+    queryFn: () => ask<LadderGamesAnswer>(`/courses/${id}/teams/${team}/ladder-games`),
+    refetchInterval: OFTEN,
+  })
+export const useLadderGame = (id: string, team: number, game: number) =>
+  useAsked({
+    queryKey: ['ladder-game', id, team, game],
+    queryFn: () => ask<LadderGameAnswer>(`/courses/${id}/teams/${team}/ladder-games/${game}`),
   })
 export const useOwnMarks = (id: string) =>
   useAsked({
@@ -59,8 +90,11 @@ export const useOwnMarks = (id: string) =>
   })
 export const useMarkBook = (id: string) =>
   useAsked({ queryKey: ['marks', id], queryFn: () => ask<MarkBookAnswer>(`/courses/${id}/marks`) })
-export const useAudit = (id: string) =>
-  useAsked({ queryKey: ['audit', id], queryFn: () => ask<AuditAnswer>(`/audit?course=${id}`) })
+export const useAudit = (id: string, before: number | undefined) =>
+  useAsked({
+    queryKey: ['audit', id, before],
+    queryFn: () => ask<AuditAnswer>(`/audit?course=${id}${before === undefined ? '' : `&before=${before}`}`),
+  })
 export const useCourseFile = (id: string) =>
   useAsked({
     queryKey: ['course-file', id],

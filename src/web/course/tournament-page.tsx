@@ -1,39 +1,73 @@
 /** The tournament of a course as far as it is released; staff release it stage by stage. */
-import { Link } from 'wouter'
-import type { CourseTournamentAnswer } from '../../contract/course-tournament.ts'
-import { Loading, RequestError } from '../ui/request-state.tsx'
-import { useTitle } from '../ui/title.ts'
-import { ActionButton } from './form.tsx'
-import { act, useCourse, useCourseTournament, useMe } from './server.ts'
 
-const LEVELS = { none: 'nobody but staff', own: 'each team its own games', all: 'everybody' } as const
+import { Link } from 'wouter'
+import { courseWords } from '../../words/en/course.ts'
+import { useWords } from '../language.ts'
+import { Loading, RequestError } from '../ui/request-state.tsx'
+import { Scroll } from '../ui/scroll.tsx'
+import { useTitle } from '../ui/title.ts'
+import { AllReports } from './alike/report-panel.tsx'
+import { CourseBar } from './course-bar.tsx'
+import { ActionButton } from './form.tsx'
+import { act, type StageAnswer, useCourseTournament, useFairness, useMe } from './server.ts'
+
+const LEVELS = ['none', 'own', 'all'] as const
 
 export function TournamentPage({ id }: { id: string }) {
-  useTitle('Tournament of the course')
-  const { data: course } = useCourse(id)
+  const words = useWords(courseWords)
+  useTitle(words.tournamentOfCourse)
   const { data: me } = useMe()
   const { data, error } = useCourseTournament(id)
   const isStaff = me?.person?.role === 'staff'
   return (
     <>
-      <p>
-        <Link href={`/course/${id}`}>← {course?.name ?? 'the course'}</Link>
-      </p>
-      <h1>The tournament</h1>
+      <CourseBar id={id} />
+      <h1>{words.theTournament}</h1>
       <RequestError error={error} />
       {!data && !error && <Loading />}
       {data?.podium && <Podium names={data.podium} />}
       {data && data.tournament !== null && (
         <p>
-          <Link href={`/arena/tournaments/${data.tournament}`}>
-            All of it in the arena: games, crosstables, plots
-          </Link>
+          <Link href={`/arena/tournaments/${data.tournament}`}>{words.allInArena}</Link>
         </p>
       )}
+      <Fairness id={id} isStaff={isStaff} />
+      {isStaff && data && <AllReports id={id} />}
       {data?.stages.map(stage => (
         <Stage key={stage.stage} id={id} stage={stage} isStaff={isStaff} />
       ))}
     </>
+  )
+}
+
+/** Staff have it calculated and release it; others find a link once they may see it. */
+function Fairness({ id, isStaff }: { id: string; isStaff: boolean }) {
+  const words = useWords(courseWords)
+  const { data } = useFairness(id)
+  const page = `/api/courses/${id}/fairness.html`
+  if (!isStaff)
+    return data ? (
+      <p>
+        <a href={page}>{words.luckLink}</a>
+      </p>
+    ) : null
+  return (
+    <section className="panel">
+      <h2>{words.luck}</h2>
+      <p className="soft">{words.luckHow}</p>
+      {data && (
+        <>
+          <p>
+            <a href={page}>{words.luckPage}</a>
+          </p>
+          <Release id={id} path="/fairness" what={words.luckIt} now={data.released} />
+        </>
+      )}
+      <ActionButton
+        action={data ? words.calculateAgain : words.calculate}
+        onAct={() => act(id, '/fairness')}
+      />
+    </section>
   )
 }
 
@@ -45,21 +79,30 @@ const Podium = ({ names }: { names: readonly string[] }) => (
   </ol>
 )
 
-type StageAnswer = CourseTournamentAnswer['stages'][number]
-
 function Stage({ id, stage, isStaff }: { id: string; stage: StageAnswer; isStaff: boolean }) {
+  const words = useWords(courseWords)
   return (
     <section>
       <h2>{stage.name}</h2>
-      {isStaff && <Release id={id} stage={stage.stage} />}
-      {stage.pools.length === 0 && stage.own === null && (
-        <p className="soft">Nothing of it is released yet.</p>
+      {isStaff && (
+        <>
+          <Release id={id} path={`/stages/${stage.stage}`} what={stage.name} now={stage.released} />
+          <p>
+            <Link href={`/course/${id}/finale/${stage.stage + 1}`}>{words.finaleBefore}</Link>
+          </p>
+        </>
       )}
+      {stage.pools.length === 0 && stage.own === null && <p className="soft">{words.notYetReleased}</p>}
       {stage.own && (
         <p>
-          Your team: {stage.own.points} points in {stage.own.played} games: {stage.own.won} won,{' '}
-          {stage.own.drawn} drawn, {stage.own.lost} lost
-          {stage.own.forfeits > 0 && `, ${stage.own.forfeits} of them forfeited`}.
+          {words.ownStage(
+            stage.own.points,
+            stage.own.played,
+            stage.own.won,
+            stage.own.drawn,
+            stage.own.lost,
+            stage.own.forfeits,
+          )}
         </p>
       )}
       <div className="pools">
@@ -71,51 +114,70 @@ function Stage({ id, stage, isStaff }: { id: string; stage: StageAnswer; isStaff
   )
 }
 
-const Release = ({ id, stage }: { id: string; stage: number }) => (
-  <p className="release">
-    Release to:{' '}
-    {(['none', 'own', 'all'] as const).map(level => (
-      <ActionButton
-        key={level}
-        action={LEVELS[level]}
-        onAct={() => act(id, `/stages/${stage}/release`, { level })}
-      />
-    ))}
-  </p>
-)
+interface ReleaseProps {
+  readonly id: string
+  readonly path: string
+  readonly what: string
+  readonly now: (typeof LEVELS)[number] | null // as it is released; null: not known yet
+}
+
+function Release({ id, path, what, now }: ReleaseProps) {
+  const words = useWords(courseWords)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="release" role="group" aria-label={words.whoMaySee(what)}>
+      <span>{words.seenBy}</span>
+      {LEVELS.map(level => (
+        <ActionButton
+          key={level}
+          action={words.levels[level]}
+          isPressed={now === level}
+          onAct={() => act(id, `${path}/release`, { level })}
+        />
+      ))}
+    </div>
+  )
+}
 
 function Pool({ pool, rows }: { pool: number | null; rows: StageAnswer['pools'][number] }) {
+  const words = useWords(courseWords)
+  const title = pool === null ? words.standings : words.pool(pool)
   return (
-    <table>
-      <caption>{pool === null ? 'Standings' : `Pool ${pool}`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Team</th>
-          <th scope="col" className="number">
-            Points
-          </th>
-          <th scope="col" className="number">
-            Won
-          </th>
-          <th scope="col" className="number">
-            Drawn
-          </th>
-          <th scope="col" className="number">
-            Lost
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={row.entrant} className={`${row.advances ? 'advances' : ''}${row.mine ? ' mine' : ''}`}>
-            <th scope="row">{row.name}</th>
-            <td className="number">{row.points}</td>
-            <td className="number">{row.won}</td>
-            <td className="number">{row.drawn}</td>
-            <td className="number">{row.lost}</td>
+    <Scroll label={title}>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.columnTeam}</th>
+            <th scope="col" className="number">
+              {words.points}
+            </th>
+            <th scope="col" className="number">
+              {words.columnWon}
+            </th>
+            <th scope="col" className="number">
+              {words.columnDrawn}
+            </th>
+            <th scope="col" className="number">
+              {words.columnLost}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.entrant} className={`${row.advances ? 'advances' : ''}${row.mine ? ' mine' : ''}`}>
+              <th scope="row">
+                {row.name}
+                {row.members.length > 0 && <small className="members">{row.members.join(', ')}</small>}
+              </th>
+              <td className="number">{row.points}</td>
+              <td className="number">{row.won}</td>
+              <td className="number">{row.drawn}</td>
+              <td className="number">{row.lost}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
   )
 }

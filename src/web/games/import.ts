@@ -4,6 +4,9 @@ import { parseRecordJson, parseRecordLines } from '../../referee/record-json.ts'
 import { err, ok, type Result } from '../../rules/result.ts'
 import { makeTextError } from '../../rules/text.ts'
 import { variantNamed } from '../../rules/variants.ts'
+import type { gamesWords } from '../../words/en/games.ts'
+
+type ImportWords = Pick<typeof gamesWords, 'fileEmpty' | 'noGameInIt'>
 
 export interface Import {
   readonly records: readonly GameRecord[]
@@ -11,14 +14,14 @@ export interface Import {
 }
 
 /** A line of JSON that cannot be read is left out; it is an error only where no other can be. */
-export function readImport(text: string): Result<Import, string> {
-  if (text.trim() === '') return err('the file is empty')
-  if (text.trimStart().startsWith('{')) return readLines(text)
+export function readImport(text: string, words: ImportWords): Result<Import, string> {
+  if (text.trim() === '') return err(words.fileEmpty)
+  if (text.trimStart().startsWith('{')) return readLines(text, words)
   const read = parseRecords(text, variantNamed)
   return read.ok ? ok({ records: read.value, complaints: [] }) : err(makeTextError(read.error))
 }
 
-function readLines(text: string): Result<Import, string> {
+function readLines(text: string, words: ImportWords): Result<Import, string> {
   const records: GameRecord[] = []
   const complaints: string[] = []
   for (const [index, line] of text.split('\n').entries()) {
@@ -26,7 +29,7 @@ function readLines(text: string): Result<Import, string> {
     if (read.ok) records.push(...read.value)
     else complaints.push(makeTextError({ ...read.error, line: index + 1 }))
   }
-  return records.length > 0 ? ok({ records, complaints }) : err(complaints.at(0) ?? 'there is no game in it')
+  return records.length > 0 ? ok({ records, complaints }) : err(complaints.at(0) ?? words.noGameInIt)
 }
 
 /** A game of our own; null where it cannot be read any more. */

@@ -1,4 +1,6 @@
 /** What one can do besides moving. */
+import { playWords } from '../../words/en/play.ts'
+import { useWords } from '../language.ts'
 import { ActButton } from '../ui/act-button.tsx'
 import { TwiceButton } from '../ui/twice-button.tsx'
 
@@ -13,21 +15,22 @@ interface ActionsProps {
 }
 
 export function Actions({ isFresh, onNew, onUndo, onHint, onResign, onShare, pause }: ActionsProps) {
+  const words = useWords(playWords)
   return (
     <div className="actions">
       <button type="button" onClick={onNew}>
-        {isFresh ? 'More options' : 'New game'}
+        {isFresh ? words.moreOptions : words.newGame}
       </button>
       {pause && (
         <button type="button" onClick={pause.change} aria-pressed={pause.isOn}>
-          {pause.isOn ? 'Resume' : 'Pause'}
+          {pause.isOn ? words.resume : words.pause}
         </button>
       )}
-      {!isFresh && <ActButton act={onUndo}>Undo</ActButton>}
-      <ActButton act={onHint}>Hint</ActButton>
-      {!isFresh && <TwiceButton title="Resign" question="Really resign?" act={onResign} />}
+      {!isFresh && <ActButton act={onUndo}>{words.undo}</ActButton>}
+      <ActButton act={onHint}>{words.hint}</ActButton>
+      {!isFresh && <TwiceButton title={words.resign} question={words.reallyResign} act={onResign} />}
       <button type="button" onClick={onShare}>
-        Share
+        {words.share}
       </button>
     </div>
   )

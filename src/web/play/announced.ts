@@ -1,6 +1,10 @@
 /** Says each placement to a screen reader, where the next goes, and how it ended. */
+
 import { useEffect, useRef } from 'react'
-import { lastWords, whereWords } from '../../referee/game-words.ts'
+import { endingWords } from '../../referee/ending-words.ts'
+import { lastWords, refusedWords, whereWords } from '../../referee/game-words.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { wordsNow } from '../language.ts'
 import { headline, namedPlayers } from '../local-players.ts'
 import { announce } from '../ui/live-region.tsx'
 import type { LocalGame } from './local-game.ts'
@@ -16,8 +20,11 @@ export function useAnnounced({ game, pair }: LocalGame): void {
 }
 
 function newsOf(game: LocalGame['game'], pair: LocalGame['pair']): string {
-  const seats = namedPlayers(pair)
-  if (game.refused !== null) return game.refused
-  const next = game.ending ? `${headline(game.ending, seats.names)}: ${game.ending.why}` : whereWords(game)
-  return `${lastWords(game, seats)}. ${next}.`
+  const words = wordsNow(gameWords)
+  const seats = namedPlayers(pair, words)
+  if (game.refused !== null) return refusedWords(game, words)
+  const next = game.ending
+    ? `${headline(game.ending, seats.names, words)}: ${endingWords(game.ending, words)}`
+    : whereWords(game, words)
+  return `${lastWords(game, seats, words)}. ${next}.`
 }

@@ -1,8 +1,12 @@
 /** A move typed as text: `4:5`, `45`, or a cell alone where one board is to be played in. */
+
 import { type FormEvent, type RefObject, useState } from 'react'
 import { readEntry } from '../../referee/entry.ts'
 import { EXAMPLES } from '../../rules/move-text.ts'
 import type { Position } from '../../rules/position.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { playWords } from '../../words/en/play.ts'
+import { useWords } from '../language.ts'
 
 interface EntryFieldProps {
   readonly position: Position
@@ -12,6 +16,8 @@ interface EntryFieldProps {
 }
 
 export function EntryField({ position, isOn, input, onEnter }: EntryFieldProps) {
+  const words = useWords(playWords)
+  const { example } = useWords(gameWords)
   const [typed, setTyped] = useState('')
   const enter = (event: FormEvent): void => {
     event.preventDefault()
@@ -23,14 +29,14 @@ export function EntryField({ position, isOn, input, onEnter }: EntryFieldProps) 
   return (
     <form className="entry" onSubmit={enter}>
       <label>
-        <span>Type a move</span>
+        <span>{words.typeMove}</span>
         <input
           ref={input}
           value={typed}
           onChange={event => setTyped(event.target.value)}
           readOnly={!isOn} // one that is disabled would lose the focus
           aria-disabled={!isOn}
-          placeholder={EXAMPLES[position.rules.variant.grids]}
+          placeholder={example(EXAMPLES[position.rules.variant.grids])}
           autoComplete="off"
           spellCheck={false}
           size={10}

@@ -1,6 +1,12 @@
 /** What is played and by whom, or how to choose it; and why the engine does not move, where that is so. */
+
 import { Link } from 'wouter'
+import { variantTitle } from '../../rules/variant-words.ts'
 import { variantNamed } from '../../rules/variants.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { pageWords } from '../../words/en/page.ts'
+import { playWords } from '../../words/en/play.ts'
+import { useWords } from '../language.ts'
 import { isPerson } from '../local-players.ts'
 import { type GameSetup, type LocalGame, setupOf } from './local-game.ts'
 import { Picker } from './picker.tsx'
@@ -13,12 +19,19 @@ interface GameHeadProps {
 }
 
 export function GameHead({ local, isPaused, onChoose }: GameHeadProps) {
-  const { id, title } = local.game.start.rules.variant
+  const words = useWords(playWords)
+  const { variant } = local.game.start.rules
+  const { id } = variant
   return (
     <>
       <p className="play-title">
-        <strong>{title}</strong>
-        {variantNamed(id) && <Link href={`/rules/${id}`}>{onChoose ? 'Learn this game' : 'Rules'}</Link>}
+        <strong>{variantTitle(variant, useWords(gameWords))}</strong>
+        {variantNamed(id) &&
+          (onChoose ? (
+            <Link href={`/learn/${id}`}>{words.learn}</Link>
+          ) : (
+            <Link href={`/rules/${id}`}>{words.rules}</Link>
+          ))}
       </p>
       {onChoose ? (
         <Picker setup={setupOf(local)} onChoose={onChoose} />
@@ -45,7 +58,7 @@ export const EngineError = ({ why, onRetry }: { why: string; onRetry: () => void
   <p className="complaint" role="alert">
     {why}{' '}
     <button type="button" onClick={onRetry}>
-      Try again
+      {useWords(pageWords).tryAgain}
     </button>
   </p>
 )

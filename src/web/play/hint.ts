@@ -1,7 +1,11 @@
 /** A hint for the position that is played: asked for, shown until the next placement. */
+
 import { useEffect, useRef, useState } from 'react'
+import { spokenMove } from '../../rules/names.ts'
 import type { Move, Position } from '../../rules/position.ts'
-import { spokenMove } from '../board/cell-words.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { playWords } from '../../words/en/play.ts'
+import { wordsNow } from '../language.ts'
 import { announce } from '../ui/live-region.tsx'
 import { hintFor } from './use-local-game.ts'
 
@@ -17,7 +21,7 @@ export function useHint(position: Position): { move: Move | null; ask: () => voi
     void hintFor(position, asked.signal).then(move => {
       if (move === null || asked.signal.aborted) return
       setHint({ at: position, move })
-      announce(`Hint: ${spokenMove(position, move)}.`)
+      announce(wordsNow(playWords).hintIs(spokenMove(position.rules, move, wordsNow(gameWords))))
     })
   }
   return { move: hint?.at === position ? hint.move : null, ask }

@@ -7,23 +7,30 @@ import { VARIANTS, variantNamed } from '../../rules/variants.ts'
 import { type LocalPlayers, PERSON, parseLocalPlayer } from '../local-players.ts'
 import {
   after,
-  backTo,
+  failed,
+  faultyBot,
   type LocalGame,
   localGameOf,
   mayStartClock,
   newLocalGame,
+  pairAgainst,
   placed,
+  playedOnBy,
   recordOf,
   unasked,
+  undone,
   undoneTo,
 } from './local-game.ts'
 
 const ENGINE = { kind: 'engine', level: 3 } as const
+const OWN = { kind: 'own', id: 'k3v9', file: 'team7.py' } as const
 const PAIRS = [
   [PERSON, ENGINE],
   [ENGINE, PERSON],
   [PERSON, PERSON],
   [ENGINE, ENGINE],
+  [PERSON, OWN],
+  [OWN, ENGINE],
 ] as const satisfies LocalPlayers[]
 
 function wander(local: LocalGame, count: number, seed: number): LocalGame {
@@ -82,13 +89,13 @@ it.each([
 ])('undo leads back to a person: %j after %i', (pair, count, left) => {
   const local = wander(begun(pair!), count, 1)
   expect(undoneTo(local)).toBe(left)
-  if (left !== null) expect(backTo(local, left).game.placements).toEqual(local.game.placements.slice(0, left))
+  if (left !== null) expect(undone(local, left).game.placements).toEqual(local.game.placements.slice(0, left))
 })
 
 it('a game that was resigned goes on after an undo', () => {
   const resigned = after(wander(begun(PAIRS[0]!), 4, 1), { kind: 'resign', at: 9, side: 0 })
   expect(resigned.game.ending?.way).toBe('resignation')
-  expect(backTo(resigned, 2).game.ending).toBeNull()
+  expect(undone(resigned, 2).game.ending).toBeNull()
 })
 
 it('the clock waits for the first placement and then runs', () => {
@@ -113,10 +120,29 @@ it('who was asked and then not any more has all the time when asked again', () =
 
 it('a bad move of a person is refused with a reason', () => {
   const refused = placed(placed(begun(PAIRS[2]!), '4:4', 0), '0:0', 1)
-  expect(refused.game.refused).toBe('you were sent to the centre board (4)')
+  expect(refused.game.refused?.why).toBe('you were sent to the centre board (4)')
   expect(refused.game.placements).toHaveLength(1)
 })
 
 it.each([['engine:0'], ['engine:11'], ['engine:'], ['Human'], [undefined]])('%j is no seat', word => {
   expect(parseLocalPlayer(word)).toBeNull()
+})
+
+it('a bot of one’s own has a limit where the game has none, and its fault need not be the end', () => {
+  const local = wander(begun([PERSON, OWN]), 1, 5)
+  expect(local.game.limits).toEqual([null, 60_000])
+  expect(mayStartClock(local)).toBe(false)
+  const lost = failed(local, { kind: 'failure', way: 'crash', why: 'IndexError' }, 100)
+  expect(lost.game.ending).toMatchObject({ way: 'crash', winner: 0, why: 'IndexError' })
+  expect(faultyBot(lost)).toEqual({ seat: OWN, side: 1 })
+  const on = playedOnBy(lost, [PERSON, ENGINE])
+  expect(on.game).toMatchObject({ ending: null, limits: [null, null], position: local.game.position })
+  expect(faultyBot(on)).toBeNull()
+  expect(faultyBot(failed(local, { kind: 'resign' }, 100))?.side).toBe(1)
+})
+
+it('somebody else takes the seat against the person', () => {
+  expect(pairAgainst([PERSON, ENGINE], OWN)).toEqual([PERSON, OWN])
+  expect(pairAgainst([ENGINE, PERSON], OWN)).toEqual([OWN, PERSON])
+  expect(pairAgainst([PERSON, PERSON], OWN)).toEqual([PERSON, OWN])
 })

@@ -3,14 +3,23 @@
  * A game is kept as a record whose tags say who plays, so that a reload, a list of games and a link are one thing.
  */
 
-import { type Game, type GameEvent, newGame, type Placement, rule } from '../../referee/game.ts'
+import { sideAtFault } from '../../referee/ending.ts'
+import { type Game, type GameEvent, newGame, rule } from '../../referee/game.ts'
+import type { Answer } from '../../referee/player.ts'
 import type { GameRecord } from '../../referee/record.ts'
-import { makeMove } from '../../rules/move-text.ts'
-import { isStart, type Position, play, type Side, start } from '../../rules/position.ts'
+import { backTo, plyToTakeBack, withPlacements } from '../../referee/take-back.ts'
+import { isStart, type Position, type Side, start } from '../../rules/position.ts'
 import { err, ok, type Result } from '../../rules/result.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { limitOf } from '../../rules/variant.ts'
-import { isPerson, type LocalPlayers, makeLocalPlayer, parseLocalPlayer } from '../local-players.ts'
+import {
+  isPerson,
+  type LocalPlayer,
+  type LocalPlayers,
+  makeLocalPlayer,
+  type OwnSeat,
+  parseLocalPlayer,
+} from '../local-players.ts'
 
 export interface LocalGame {
   readonly id: string // of the game, for ever
@@ -34,9 +43,18 @@ export const newLocalGame = (setup: GameSetup, id: string, date: string): LocalG
   game: gameFrom(start(setup.variant), setup),
 })
 
-/** People are told why a move is refused; the engine makes no bad ones. */
-const gameFrom = (from: Position, { pair, limit }: Pick<GameSetup, 'pair' | 'limit'>): Game =>
-  newGame(from, { limit, forgiving: [isPerson(pair[0]), isPerson(pair[1])] })
+/** People are told why a move is refused; the engine makes no bad ones, and a bot loses by one. */
+const gameFrom = (from: Position, { pair, limit }: Pick<GameSetup, 'pair' | 'limit'>): Game => {
+  const limitFor = (seat: LocalPlayer): number | null =>
+    limit ?? (seat.kind === 'own' ? (limitOf(from.rules.variant) ?? LONGEST_WAIT) : null)
+  return newGame(from, {
+    limit: [limitFor(pair[0]), limitFor(pair[1])],
+    forgiving: [isPerson(pair[0]), isPerson(pair[1])],
+  })
+}
+
+/** Milliseconds that a bot may take for a placement where nobody has named a limit, as in the arena. */
+const LONGEST_WAIT = 60_000
 
 export const setupOf = ({ game, pair, limit }: LocalGame): GameSetup => ({
   variant: game.start.rules.variant,
@@ -62,9 +80,15 @@ export const resigned = (local: LocalGame, at: number): LocalGame =>
 
 export const playerToMove = ({ pair, game }: LocalGame) => pair[game.position.turn]
 
-/** The clock of the first placement does not run: one may look at the board as long as one likes. */
-export const mayStartClock = ({ game }: LocalGame): boolean =>
-  game.ending === null && game.clock.askedAt === null && game.placements.length > 0
+/**
+ * The clock of the first placement does not run: one may look at the board as long as one likes. Nor does that of a bot
+ * which may still have to be started.
+ */
+export const mayStartClock = ({ game, pair }: LocalGame): boolean =>
+  game.ending === null &&
+  game.clock.askedAt === null &&
+  game.placements.length > 0 &&
+  pair[game.position.turn].kind !== 'own'
 
 /** The side to move is not being asked for now; when it is asked again, it has all its time. */
 export const unasked = (local: LocalGame): LocalGame => ({
@@ -73,13 +97,8 @@ export const unasked = (local: LocalGame): LocalGame => ({
 })
 
 /** How many placements are left after an undo: back to when a person was to move; null when there is nothing. */
-export function undoneTo({ game, pair }: LocalGame): number | null {
-  const turns = turnsOf(game)
-  for (let ply = game.placements.length - 1; ply >= 0; ply--) {
-    if (isPerson(pair[turns[ply] ?? 0])) return ply
-  }
-  return null
-}
+export const undoneTo = ({ game, pair }: LocalGame): number | null =>
+  plyToTakeBack(game, [isPerson(pair[0]), isPerson(pair[1])])
 
 /** Nobody here has placed a mark yet: another game may be chosen and nothing is lost. */
 export const isFresh = (local: LocalGame): boolean =>
@@ -88,32 +107,33 @@ export const isFresh = (local: LocalGame): boolean =>
   local.pair.some(isPerson) &&
   undoneTo(local) === null
 
-/** Whose placement each was. */
-function turnsOf({ start: from, placements }: Game): Side[] {
-  let position = from
-  return placements.map(({ move }) => {
-    const { turn } = position
-    position = play(position, move)
-    return turn
-  })
-}
-
 /** The game as it stood after some placements; it is played on from there. */
-export const backTo = (local: LocalGame, ply: number): LocalGame => ({
+export const undone = (local: LocalGame, ply: number): LocalGame => ({
   ...local,
-  game: replayed(gameFrom(local.game.start, local), local.game.placements.slice(0, ply)),
+  game: backTo(local.game, ply),
 })
 
-/** A game with placements that were made, each with the time it took; nobody loses on time over again. */
-function replayed(from: Game, placements: readonly Placement[]): Game {
-  const untimed: Game = { ...from, clock: { ...from.clock, limit: null } }
-  const game = placements.reduce((now, { move, time }) => {
-    const asked = rule(now, { kind: 'ask', at: 0 })
-    const text = makeMove(now.position.rules, move)
-    const answered = asked.ok ? rule(asked.value, { kind: 'answer', at: time, text }) : asked
-    return answered.ok ? answered.value : now
-  }, untimed)
-  return { ...game, clock: { ...game.clock, limit: from.clock.limit } }
+/** The same placements, played on by others. */
+export function playedOnBy(local: LocalGame, pair: LocalPlayers): LocalGame {
+  const { start: from, placements } = local.game
+  return { ...local, pair, game: withPlacements(gameFrom(from, { ...local, pair }), placements) }
+}
+
+/** Somebody else takes the seat against the person here; of two people, the second one's. */
+export const pairAgainst = ([x, o]: LocalPlayers, seat: LocalPlayer): LocalPlayers =>
+  isPerson(o) && !isPerson(x) ? [seat, o] : [x, seat]
+
+/** How a bot has failed in the game, or given it up. */
+export const failed = (local: LocalGame, answer: Exclude<Answer, { kind: 'move' }>, at: number): LocalGame =>
+  answer.kind === 'failure'
+    ? after(local, { kind: 'failure', at, way: answer.way, why: answer.why })
+    : resigned(local, at)
+
+/** The seat whose bot has lost by its own fault; the game can be played on without it, or again from there. */
+export function faultyBot({ game: { ending }, pair }: LocalGame): { seat: OwnSeat; side: Side } | null {
+  const side = ending && sideAtFault(ending)
+  const seat = side === null ? null : pair[side]
+  return side !== null && seat?.kind === 'own' ? { seat, side } : null
 }
 
 export function recordOf({ id, date, pair, limit, game }: LocalGame): GameRecord {
@@ -145,7 +165,7 @@ export function localGameOf(record: GameRecord, id: string): Result<LocalGame, s
   if (!x || !o) return err('the players of this game are not at this page')
   const limit = limitIn(tags.Limit, variant)
   const pair = [x, o] as const
-  const game = replayed(
+  const game = withPlacements(
     gameFrom(record.start ?? start(variant), { pair, limit }),
     moves.map(({ move, time }) => ({ move, time: time ?? 0 })),
   )

@@ -1,8 +1,11 @@
 /** A rule set of one's own, pasted as a rule file: every complaint is told, and a good one is chosen. */
+
 import { useState } from 'react'
 import { makeComplaint, parseVariant } from '../../rules/rule-file.ts'
 import type { Variant } from '../../rules/variant.ts'
 import { variantNamed } from '../../rules/variants.ts'
+import { playWords } from '../../words/en/play.ts'
+import { useWords } from '../language.ts'
 
 interface OwnRulesProps {
   readonly chosen: Variant
@@ -13,6 +16,7 @@ interface OwnRulesProps {
 const EXAMPLE = '{ "id": "tiny-war", "side": 3, "lines": ["rows"], "scoring": … }'
 
 export function OwnRules({ chosen, onChoose, onRefuse }: OwnRulesProps) {
+  const words = useWords(playWords)
   const isOwn = variantNamed(chosen.id) !== chosen
   const [text, setText] = useState('')
   const [complaints, setComplaints] = useState<readonly string[]>([])
@@ -26,9 +30,9 @@ export function OwnRules({ chosen, onChoose, onRefuse }: OwnRulesProps) {
   }
   return (
     <details className="own-rules">
-      <summary>{isOwn ? `Rules of your own: ${chosen.title}` : 'Rules of your own'}</summary>
+      <summary>{isOwn ? words.ownRulesAre(chosen.title) : words.ownRules}</summary>
       <label>
-        <span className="soft">Your rules as JSON</span>
+        <span className="soft">{words.ownRulesField}</span>
         <textarea
           value={text}
           onChange={event => read(event.target.value)}

@@ -2,80 +2,88 @@
  * Which game, against whom: open on the page until the visitor's first mark. Every choice is a new game at once, as
  * there is nothing to lose yet. What is chosen rarely (clock, rules of one's own) stays in the dialog.
  */
-import { useId, useState } from 'react'
-import { VARIANTS } from '../../rules/variants.ts'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { variantNamed } from '../../rules/variants.ts'
+import { playWords } from '../../words/en/play.ts'
+import { useWords } from '../language.ts'
+import { isPerson, makeLocalPlayer, PERSON, parseLocalPlayer } from '../local-players.ts'
+import { NO_BOT, useLevels, useOwnBot, usePersonHere } from '../seats/page-seats.tsx'
+import { SeatChooser } from '../seats/seat-chooser.tsx'
 import { Choice } from '../ui/choice.tsx'
-import { traitsOf, VariantPicture } from '../ui/variant-picture.tsx'
-import { LevelField } from './level-field.tsx'
 import type { GameSetup } from './local-game.ts'
 import './picker.css'
-import { formOf, type GameForm, OPPONENTS, SIDES, setupFrom } from './setup-form.ts'
+import { formOf, type GameForm, SIDES, setupFrom, withVariant } from './setup-form.ts'
+import { storeChoices, storedChoices } from './stored-game.ts'
+import { VariantTiles } from './variant-tiles.tsx'
 
 interface PickerProps {
   readonly setup: GameSetup
   readonly onChoose: (setup: GameSetup) => void
 }
 
-const AGAINST = OPPONENTS.filter(({ id }) => id !== 'engines').map(({ id, brief }) => ({ id, title: brief }))
-const FIRST_OR_SECOND = SIDES.filter(({ id }) => id !== 'lot')
+const FIRST_OR_SECOND = SIDES.filter(id => id !== 'lot')
 
 export function Picker({ setup, onChoose }: PickerProps) {
-  const asked = formOf(setup)
-  const [lastLevel, keepLevel] = useState(asked.level)
-  const form = asked.opponent === 'person' ? { ...asked, level: lastLevel } : asked // two people have no level
+  const words = useWords(playWords)
+  const kinds = [useLevels(), usePersonHere(), useOwnBot()]
+  const [isChoosingBot, setChoosingBot] = useState(false)
+  const form = sided(formOf(setup, storedChoices()), setup)
   const choose = (part: Partial<GameForm>): void => {
-    const next = { ...form, ...part }
-    keepLevel(next.level)
-    onChoose(setupFrom(next, false))
+    const chosen = { ...form, ...part }
+    storeChoices(chosen)
+    onChoose(setupFrom(chosen, false))
+  }
+  const chooseSeat = (word: string): void => {
+    const player = parseLocalPlayer(word)
+    setChoosingBot(word === NO_BOT)
+    if (player?.kind === 'own') choose({ opponent: 'own', own: player })
+    else if (player?.kind === 'engine') choose({ opponent: 'engine', level: player.level })
+    else if (player) choose({ opponent: 'person' })
   }
   return (
     <div className="picker">
-      <VariantTiles chosen={form.variant} onChoose={variant => choose({ variant })} />
-      <p className="soft picker-traits">{traitsOf(form.variant)}</p>
-      <Choice
-        title="Against"
-        options={AGAINST}
-        chosen={form.opponent}
-        onChoose={opponent => choose({ opponent })}
+      <VariantTiles
+        title={words.chooseGame}
+        chosen={form.variant}
+        onChoose={variant => choose(withVariant(form, variant))}
       />
-      {form.opponent === 'engine' && (
-        <>
-          <LevelField title="Level" level={form.level} onLevel={level => choose({ level })} />
-          <Choice
-            title="You play"
-            options={FIRST_OR_SECOND}
-            chosen={form.side}
-            onChoose={side => choose({ side })}
-          />
-        </>
+      <SeatChooser
+        title={words.against}
+        kinds={kinds}
+        variant={form.variant}
+        word={isChoosingBot ? NO_BOT : wordOf(form)}
+        onChoose={chooseSeat}
+      />
+      {(form.opponent === 'engine' || form.opponent === 'own') && !isChoosingBot && (
+        <Choice
+          title={words.youPlay}
+          options={FIRST_OR_SECOND.map(id => ({ id, title: words.sides[id] }))}
+          chosen={form.side}
+          onChoose={side => choose({ side })}
+        />
+      )}
+      {/* A clock is told of before it runs; how it is changed, in the words of the button for it. */}
+      {setup.limit !== null && <p className="picker-clock">{words.clockRuns(setup.limit / 1000)}</p>}
+      {variantNamed(form.variant.id) && (
+        <nav className="picker-elsewhere" aria-label={words.elsewhere}>
+          <Link className="button" href={`/live?game=${form.variant.id}`}>
+            {words.friendByLink}
+          </Link>
+          <Link className="button" href={`/live?game=${form.variant.id}&with=bot`}>
+            {words.serverBot}
+          </Link>
+        </nav>
       )}
     </div>
   )
 }
 
-interface VariantTilesProps {
-  readonly chosen: GameForm['variant']
-  readonly onChoose: (variant: GameForm['variant']) => void
-}
+/** On the page one sees which side one has, so a lot that was drawn is told as what it came to. */
+const sided = (form: GameForm, { pair }: GameSetup): GameForm =>
+  form.side === 'lot' ? { ...form, side: isPerson(pair[0]) ? 'x' : 'o' } : form
 
-function VariantTiles({ chosen, onChoose }: VariantTilesProps) {
-  const name = useId()
-  return (
-    <fieldset className="variants">
-      <legend>Choose a game</legend>
-      {VARIANTS.map(variant => (
-        <label key={variant.id} className="variant">
-          <input
-            type="radio"
-            name={name}
-            value={variant.id}
-            checked={chosen === variant}
-            onChange={() => onChoose(variant)}
-          />
-          <VariantPicture variant={variant} />
-          <span className="variant-title">{variant.title}</span>
-        </label>
-      ))}
-    </fieldset>
+const wordOf = ({ opponent, own, level }: GameForm): string =>
+  makeLocalPlayer(
+    opponent === 'person' ? PERSON : opponent === 'own' && own ? own : { kind: 'engine', level },
   )
-}

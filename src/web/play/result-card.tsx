@@ -2,10 +2,14 @@
 
 import { Link } from 'wouter'
 import { TOP_LEVEL } from '../../engine/levels.ts'
+import { endingWords } from '../../referee/ending-words.ts'
 import { pointsLines } from '../../referee/game-words.ts'
 import { opponent } from '../../rules/position.ts'
 import { capital } from '../../rules/variant-words.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { playWords } from '../../words/en/play.ts'
 import { Mark } from '../board/marks.tsx'
+import { useWords } from '../language.ts'
 import { headline, isPerson, type LocalPlayers, namesOf } from '../local-players.ts'
 import { makeShare } from '../share.ts'
 import { type GameSetup, type LocalGame, recordOf, setupOf } from './local-game.ts'
@@ -18,6 +22,7 @@ interface ResultCardProps {
 export function ResultCard({ local, onPlay }: ResultCardProps) {
   const { game, pair } = local
   const { ending } = game
+  const words = useWords(gameWords)
   if (ending === null) return null
   return (
     <div className="result">
@@ -27,10 +32,10 @@ export function ResultCard({ local, onPlay }: ResultCardProps) {
             <Mark side={ending.winner} size={10} className="" />
           </svg>
         )}
-        {headline(ending, namesOf(pair))}
+        {headline(ending, namesOf(pair, words), words)}
       </strong>
-      <span>{capital(`${ending.why}.`)}</span>
-      {pointsLines(game).map(line => (
+      <span>{capital(`${endingWords(ending, words)}.`)}</span>
+      {pointsLines(game, words).map(line => (
         <span key={line}>{capital(line)}</span>
       ))}
       <NextSteps local={local} onPlay={onPlay} />
@@ -39,6 +44,7 @@ export function ResultCard({ local, onPlay }: ResultCardProps) {
 }
 
 function NextSteps({ local, onPlay }: ResultCardProps) {
+  const words = useWords(playWords)
   const setup = setupOf(local)
   const record = recordOf(local)
   const harder = harderPair(local)
@@ -46,20 +52,20 @@ function NextSteps({ local, onPlay }: ResultCardProps) {
   return (
     <div className="actions">
       <button type="button" className="main" onClick={() => again(setup.pair)}>
-        Play again
+        {words.playAgain}
       </button>
       {harder && (
         <button type="button" onClick={() => again(harder)}>
-          Next level
+          {words.nextLevel}
         </button>
       )}
       {setup.pair.some(isPerson) !== setup.pair.every(isPerson) && (
         <button type="button" onClick={() => again([setup.pair[1], setup.pair[0]])}>
-          Change sides
+          {words.changeSides}
         </button>
       )}
       <Link className="button" href={`/analyse?report#${makeShare({ record, ply: record.moves.length })}`}>
-        Game report
+        {words.report}
       </Link>
     </div>
   )

@@ -1,10 +1,17 @@
 /** One line above the board: whose move it is and where it may go, or what the aimed cell would do. */
 
-import { shownPosition, voice, whereWords } from '../../referee/game-words.ts'
+import { Link } from 'wouter'
+import { endingWords } from '../../referee/ending-words.ts'
+import { refusedWords, shownPosition, voice, whereWords } from '../../referee/game-words.ts'
 import { MARKS, type Move } from '../../rules/position.ts'
 import { capital } from '../../rules/variant-words.ts'
+import type { Catalog } from '../../words/catalog.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { pageWords } from '../../words/en/page.ts'
+import { playWords } from '../../words/en/play.ts'
 import { sendingWords } from '../board/cell-words.ts'
-import { headline, isPerson, namedPlayers, nameOf } from '../local-players.ts'
+import { useWords } from '../language.ts'
+import { headline, isPerson, namedPlayers, nameOf, namesOf } from '../local-players.ts'
 import type { Plies } from '../ui/plies.ts'
 import type { LocalGame } from './local-game.ts'
 
@@ -13,33 +20,54 @@ interface StatusProps {
   readonly plies: Plies
   readonly aimed: Move | null
   readonly isPaused: boolean
+  readonly isNewcomer: boolean // has never played here
 }
 
 export function Status(props: StatusProps) {
-  const [lead, rest] = statusWords(props)
+  const words = useWords(playWords)
+  const [lead, rest] = statusWords(props, {
+    game: useWords(gameWords),
+    page: useWords(pageWords),
+    play: words,
+  })
   return (
     <p className="status">
       <strong>{lead}</strong> {rest}
+      {props.isNewcomer && (
+        <Link href={`/learn/${props.local.game.start.rules.variant.id}`}>{words.newHere}</Link>
+      )}
     </p>
   )
 }
 
+type StatusWords = Pick<Catalog, 'game' | 'page' | 'play'>
+
 /** What matters most, then the rest. */
-function statusWords({ local, plies, aimed, isPaused }: StatusProps): [lead: string, rest: string] {
+function statusWords(
+  { local, plies, aimed, isPaused }: StatusProps,
+  words: StatusWords,
+): [lead: string, rest: string] {
   const { game, pair } = local
-  const seats = namedPlayers(pair)
-  if (!plies.isLive) return [`Move ${plies.ply} of ${plies.last}`, '']
-  if (game.ending) return [headline(game.ending, seats.names), `${capital(game.ending.why)}.`]
-  if (isPaused) return ['Paused', `${MARKS[game.position.turn].toUpperCase()} is to move.`]
-  if (game.refused !== null && aimed === null) return ['Not possible:', `${capital(game.refused)}.`]
-  const words = aimed === null ? whereWords(game) : sendingWords(shownPosition(game), aimed)
-  const told = isPerson(pair[game.position.turn]) ? words : words.replace(/^play in/, 'it plays in')
-  return [whoseMove(local), `${capital(told)}.`]
+  const mark = MARKS[game.position.turn].toUpperCase()
+  if (!plies.isLive) return [words.page.moveOf(plies.ply, plies.last), '']
+  if (game.ending) {
+    const head = headline(game.ending, namesOf(pair, words.game), words.game)
+    return [head, `${capital(endingWords(game.ending, words.game))}.`]
+  }
+  if (isPaused) return [words.play.paused, words.play.isToMove(mark)]
+  if (game.refused !== null && aimed === null)
+    return [words.play.notPossible, `${capital(refusedWords(game, words.game))}.`]
+  const isReader = isPerson(pair[game.position.turn])
+  const where =
+    aimed === null
+      ? whereWords(game, words.game, isReader)
+      : sendingWords(shownPosition(game), aimed, words.game)
+  return [whoseMove(local, words), `${capital(where)}.`]
 }
 
-function whoseMove({ game, pair }: LocalGame): string {
+function whoseMove({ game, pair }: LocalGame, words: StatusWords): string {
   const { turn } = game.position
-  if (!isPerson(pair[turn])) return `${nameOf(pair, turn)} thinks …`
-  const who = voice(namedPlayers(pair), turn)
-  return who === 'you' ? 'Your move' : `${who.toUpperCase()} to move`
+  if (!isPerson(pair[turn])) return words.play.thinks(nameOf(pair, turn, words.game))
+  const who = voice(namedPlayers(pair, words.game), turn)
+  return who === 'you' ? words.play.yourMove : words.play.moveOf(who.toUpperCase())
 }

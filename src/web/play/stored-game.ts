@@ -4,6 +4,7 @@ import { makeRecordJson, parseRecordJson } from '../../referee/record-json.ts'
 import { VARIANTS, variantNamed } from '../../rules/variants.ts'
 import { keepGame } from '../games/database.ts'
 import { PERSON } from '../local-players.ts'
+import { newId } from '../new-id.ts'
 import { remember, remembered } from '../storage.ts'
 import {
   type GameSetup,
@@ -15,8 +16,11 @@ import {
   recordOf,
   setupOf,
 } from './local-game.ts'
+import { type GameForm, type LastChoices, makeChoices, parseChoices } from './setup-form.ts'
 
 const MATCH = 'ultimata:match'
+const CHOICES = 'ultimata:choices'
+const MET = 'ultimata:met' // somebody has played here, or was shown how
 const PAUSED = 'ultimata:paused' // the game that engines play is
 
 const FIRST: GameSetup = {
@@ -46,6 +50,16 @@ export const storedPause = (): boolean => remembered(PAUSED) !== null
 
 export const storePause = (isPaused: boolean): boolean => remember(PAUSED, isPaused ? 'yes' : null)
 
+export const storedChoices = (): LastChoices => parseChoices(remembered(CHOICES))
+
+export const storeChoices = (form: GameForm): boolean => remember(CHOICES, makeChoices(form))
+
+export const isNewcomer = (): boolean => remembered(MET) === null
+
+export const welcomed = (): void => {
+  if (isNewcomer()) remember(MET, 'yes')
+}
+
 /** A game that is deleted is not on the board either: another one like it is. */
 export function forgetGame(id: string): void {
   const local = storedGame()
@@ -57,7 +71,9 @@ export function storeGame(local: LocalGame): void {
   const record = recordOf(local)
   known = makeRecordJson(record)
   remember(MATCH, known)
-  if (local.game.placements.length > 0 && !isFresh(local)) void keepGame(local.id, record)
+  if (local.game.placements.length === 0 || isFresh(local)) return
+  welcomed()
+  void keepGame(local.id, record)
 }
 
 /** With the date that the visitor's own clock shows, as 2026-11-15, which is how Swedes write it. */
@@ -69,9 +85,4 @@ export function localGameFrom(record: GameRecord, ply: number): LocalGame {
   const tags = playersIn(setupOf(storedGame()))
   const local = localGameOf({ ...record, tags, moves: record.moves.slice(0, ply), ending: null }, newId())
   return local.ok ? local.value : freshGame(FIRST)
-}
-
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(6))
-  return Array.from(bytes, byte => byte.toString(36).padStart(2, '0')).join('')
 }

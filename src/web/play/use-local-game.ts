@@ -5,17 +5,17 @@ import { chanceFrom } from '../../rules/chance.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import type { Position } from '../../rules/position.ts'
 import { isStill } from '../board/glide.ts'
-import { playingEngine, ponder } from '../engine.ts'
-import { isPerson, type LocalPlayers } from '../local-players.ts'
+import { playingEngine, ponder, wordsOf } from '../engine.ts'
+import { isPerson, type LocalPlayers, makeLocalPlayer } from '../local-players.ts'
 import { afterFrame } from '../ui/after-frame.ts'
-import { after, type LocalGame, mayStartClock, placed, playerToMove, unasked } from './local-game.ts'
+import { after, failed, type LocalGame, mayStartClock, placed, playerToMove, unasked } from './local-game.ts'
 import { isKeptElsewhere, storedGame, storeGame } from './stored-game.ts'
 
 type SetGame = Dispatch<SetStateAction<LocalGame>>
 
 const TICK = 100
 /** Milliseconds before an engine's mark, so that one sees what happens. */
-const PAUSE = { oneEngine: 250, twoEngines: 600 }
+const PAUSE = { oneEngine: 250, twoEngines: 600, twoBots: 120 }
 /** Who wants no motion waits for none, but games of engines are there to be watched. */
 const pauseIn = (pair: LocalPlayers): number =>
   !pair.some(isPerson) ? PAUSE.twoEngines : isStill() ? 0 : PAUSE.oneEngine
@@ -29,17 +29,24 @@ export interface Running {
   readonly retry: () => void
 }
 
-/** Only a game of engines is paused. */
+/** The game that this browser keeps. Only a game of engines is paused. */
 export function useLocalGame(isPaused: boolean): Running {
-  const [local, change] = useState(storedGame)
+  const running = useGameHere(storedGame, isPaused)
+  useKeeping(running.local)
+  useReturning(running.change)
+  return running
+}
+
+/** A game that is played on a page, and left with it. */
+export function useGameHere(first: () => LocalGame, isPaused: boolean): Running {
+  const [local, change] = useState(first)
   const [trouble, setTrouble] = useState<string | null>(null)
   const { variant } = local.game.start.rules
-  useKeeping(local)
-  useReturning(change)
   useEffect(() => void playingEngine(variant), [variant]) // ready before it is wanted
   const isHalted = (isPaused && !local.pair.some(isPerson)) || trouble !== null
   useClock(local, change, isHalted)
   useEngineTurn(local, change, isHalted, setTrouble)
+  useOwnTurn(local, change, isHalted, setTrouble)
   return { local, change, trouble, retry: () => setTrouble(null) }
 }
 
@@ -87,7 +94,7 @@ function useClock(local: LocalGame, change: SetGame, isHalted: boolean): void {
   useEffect(() => {
     if (isAsked && isHalted) change(unasked)
   }, [isAsked, isHalted, change])
-  const isTicking = local.limit !== null && isAsked && !isHalted
+  const isTicking = local.game.clock.limit !== null && isAsked && !isHalted
   useEffect(() => {
     if (!isTicking) return
     const timer = setInterval(
@@ -138,6 +145,49 @@ async function engineMove(
   return {
     text: makeMove(position.rules, chooseLine(level, position.rules.variant, found.value, chance).moves[0]),
   }
+}
+
+/** A bot of one's own is loaded, asked, and left when nobody wants its answer any more. */
+function useOwnTurn(
+  local: LocalGame,
+  change: SetGame,
+  isHalted: boolean,
+  complain: (why: string) => void,
+): void {
+  const { id, game, pair } = local
+  const { position } = game
+  const seat = playerToMove(local)
+  const word = seat.kind === 'own' && game.ending === null && !isHalted ? makeLocalPlayer(seat) : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another position, or another bot, is another turn
+  useEffect(() => {
+    if (word === null) return
+    const turn = new AbortController()
+    ownTurn(local, change, turn.signal).catch(thrown => {
+      if (!turn.signal.aborted) complain(wordsOf(thrown))
+    })
+    return () => turn.abort()
+  }, [id, position, word, change, complain])
+  const hasOwn = pair.some(({ kind }) => kind === 'own')
+  const isOver = game.ending !== null
+  useEffect(() => {
+    if (!hasOwn) return
+    const leave = (): void => void import('../own-bots/seats.ts').then(({ leaveGame }) => leaveGame(id))
+    if (isOver) leave()
+    return leave
+  }, [id, hasOwn, isOver])
+}
+
+async function ownTurn(local: LocalGame, change: SetGame, signal: AbortSignal): Promise<void> {
+  const { id, game, pair } = local
+  const changeMine = (make: (now: LocalGame) => LocalGame): void =>
+    change(now => (now.id === id && now.game.position === game.position ? make(now) : now))
+  const { ownAnswer } = await import('../own-bots/seats.ts')
+  const asked = (at: number): void => changeMine(now => after(now, { kind: 'ask', at }))
+  const answer = await ownAnswer(local, signal, asked)
+  const at = performance.now()
+  if (!pair.some(isPerson)) await rest(PAUSE.twoBots)
+  if (answer === null || signal.aborted) return
+  changeMine(now => (answer.kind === 'move' ? placed(now, answer.text, at) : failed(now, answer, at)))
 }
 
 const rest = (milliseconds: number): Promise<void> =>

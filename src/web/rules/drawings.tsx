@@ -1,7 +1,11 @@
 /** Drawings made from a variant's data: its lines, where each cell sends, what each board is worth. */
+
 import { type Slots, slotsOf, upTo } from '../../rules/board.ts'
 import { boardNames, cellName } from '../../rules/names.ts'
 import { routeOf, rulesOf, type Variant } from '../../rules/variant.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { rulesWords } from '../../words/en/rules.ts'
+import { useWords } from '../language.ts'
 
 const SLOT = 10
 
@@ -32,10 +36,11 @@ function Square({ side, marked, label }: SquareProps) {
 
 /** Every line, once: a board and a grid are won by the same. */
 export function LineDrawings({ variant }: { variant: Variant }) {
+  const words = useWords(rulesWords)
   return (
     <div className="drawings">
       {rulesOf(variant).lines.map(line => (
-        <Square key={line} side={variant.side} marked={line} label={`a line: ${slotsOf(line).join(', ')}`} />
+        <Square key={line} side={variant.side} marked={line} label={words.aLine(slotsOf(line).join(', '))} />
       ))}
     </div>
   )
@@ -43,6 +48,8 @@ export function LineDrawings({ variant }: { variant: Variant }) {
 
 /** A board whose every cell holds a small grid, with the boards that the cell sends to. */
 export function RouteDrawing({ variant }: { variant: Variant }) {
+  const words = useWords(rulesWords)
+  const told = useWords(gameWords)
   const rules = rulesOf(variant)
   return (
     <div className={`routes routes-${variant.side}`}>
@@ -51,7 +58,10 @@ export function RouteDrawing({ variant }: { variant: Variant }) {
           key={cell}
           side={variant.side}
           marked={routeOf(rules, cell) & 0xffff}
-          label={`${cellName(rules, cell)} sends to ${boardNames(rules, routeOf(rules, cell) & 0xffff, 'and')}`}
+          label={words.cellSends(
+            cellName(rules, cell, told),
+            boardNames(rules, routeOf(rules, cell) & 0xffff, 'and', told),
+          )}
         />
       ))}
     </div>
@@ -60,11 +70,12 @@ export function RouteDrawing({ variant }: { variant: Variant }) {
 
 /** What each board of a grid is worth at the end, where that is so. */
 export function WeightDrawing({ variant }: { variant: Variant }) {
+  const words = useWords(rulesWords)
   const { noLine } = variant.scoring
   if (noLine.kind !== 'weights') return null
   return (
     <table className="weights">
-      <caption>Points of each board of a grid</caption>
+      <caption>{words.worthCaption}</caption>
       <tbody>
         {upTo(variant.side).map(row => (
           <tr key={row}>

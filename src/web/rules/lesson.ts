@@ -3,7 +3,7 @@
  * from a fixed seed, so that nobody has to draw one for every variant, and every rule file has its lesson.
  */
 import { chanceFrom } from '../../rules/chance.ts'
-import { boardNames } from '../../rules/names.ts'
+import { boardNames, type GameWords } from '../../rules/names.ts'
 import {
   boardState,
   isFreeAfter,
@@ -14,20 +14,28 @@ import {
   play,
   start,
 } from '../../rules/position.ts'
-import { boardsIn, routeOf, type Variant } from '../../rules/variant.ts'
+import { type BoardSet, boardsIn, routeOf, type Variant } from '../../rules/variant.ts'
+import type { rulesWords } from '../../words/en/rules.ts'
 
 export interface LessonTask {
-  readonly title: string
-  readonly words: string
+  readonly kind: 'route' | 'board' | 'free' | 'bonus' | 'win'
+  readonly wanted: BoardSet // where the mark is to send; nowhere: it is not asked
   readonly position: Position
   readonly last: Move | null
   readonly marks: number // how many are to be placed
   isRight(before: Position, move: Move): boolean
-  readonly praise: string
-  readonly wrong: string // what to say to another legal move
 }
 
-export const lessonOf = (variant: Variant): LessonTask[] =>
+const made = new WeakMap<Variant, readonly LessonTask[]>()
+
+/** Made once: looking for the positions takes a while. */
+export function lessonOf(variant: Variant): readonly LessonTask[] {
+  const lesson = made.get(variant) ?? makeLesson(variant)
+  made.set(variant, lesson)
+  return lesson
+}
+
+const makeLesson = (variant: Variant): readonly LessonTask[] =>
   [routeTask(variant), boardTask(variant), freeTask(variant), bonusTask(variant), winTask(variant)].filter(
     task => task !== null,
   )
@@ -56,7 +64,8 @@ function find(variant: Variant, isFit: (moment: Moment) => boolean): Moment | nu
 const onlyOneBoard = ({ rules, allowed }: Position): boolean =>
   boardsIn(rules, allowed).length <= rules.variant.grids
 
-const winsBoard = (position: Position, move: Move): boolean => {
+/** Whether a move wins its board. */
+export const winsBoard = (position: Position, move: Move): boolean => {
   const board = Math.floor(move / position.rules.cells)
   const fate = boardState(play(position, move), board)
   return boardState(position, board) === 'open' && fate !== 'open' && fate !== 'drawn'
@@ -70,16 +79,14 @@ function routeTask(variant: Variant): LessonTask | null {
     ({ position, last }) => last !== null && position.turn === 0 && onlyOneBoard(position),
   )
   if (!moment) return null
-  const { rules, allowed } = moment.position
+  const { rules } = moment.position
   const wanted = routeOf(rules, moves(moment.position)[0] ?? 0)
   return {
     ...moment,
-    title: 'Where a mark sends',
-    words: `O's last mark, on the yellow cell, sends you to ${boardNames(rules, allowed)}, which is outlined. Your mark sends O in turn. Send O to ${boardNames(rules, wanted)}.`,
+    kind: 'route',
+    wanted,
     marks: 1,
     isRight: (_before, move) => routeOf(rules, move) === wanted,
-    praise: 'Exactly. Every mark also decides where the opponent must play.',
-    wrong: 'That mark sends O somewhere else. Point at a cell to see where it sends, then try again.',
   }
 }
 
@@ -92,12 +99,10 @@ function boardTask(variant: Variant): LessonTask | null {
   return (
     moment && {
       ...moment,
-      title: 'Winning a board',
-      words: 'A line of cells wins a board. One mark is enough here.',
+      kind: 'board',
+      wanted: 0,
       marks: 1,
       isRight: winsBoard,
-      praise: 'The board is yours.',
-      wrong: 'That does not complete a line. Look for a line that needs only one more mark.',
     }
   )
 }
@@ -113,13 +118,10 @@ function freeTask(variant: Variant): LessonTask | null {
   return (
     moment && {
       ...moment,
-      title: 'A free move',
-      words:
-        'O has sent you to a place where no mark can go, so you have a free move: play in any open board.',
+      kind: 'free',
+      wanted: 0,
       marks: 1,
       isRight: () => true,
-      praise: 'A free move is a gift: try not to give one to your opponent.',
-      wrong: '',
     }
   )
 }
@@ -133,12 +135,10 @@ function bonusTask(variant: Variant): LessonTask | null {
   return (
     moment && {
       ...moment,
-      title: 'A bonus move',
-      words: 'In this game, winning a board earns a bonus move. Win a board, then play again.',
+      kind: 'bonus',
+      wanted: 0,
       marks: 2,
       isRight: (before, move) => before.bonus || play(before, move).bonus,
-      praise: 'Two marks in one turn. A bonus move never earns another one.',
-      wrong: 'That does not win a board. Look for a line that needs only one more mark.',
     }
   )
 }
@@ -152,12 +152,18 @@ function winTask(variant: Variant): LessonTask | null {
   return (
     moment && {
       ...moment,
-      title: 'Winning the game',
-      words: 'A line of boards wins the game. One mark is enough here.',
+      kind: 'win',
+      wanted: 0,
       marks: 1,
       isRight: wins,
-      praise: 'You have won the game.',
-      wrong: 'That does not complete a line of boards. Which board is missing?',
     }
   )
+}
+
+/** What is asked and said in a task. */
+export function taskWords({ kind, position, wanted }: LessonTask, words: typeof rulesWords, told: GameWords) {
+  const { rules, allowed } = position
+  const [here, there] = [allowed, wanted].map(boards => boardNames(rules, boards, 'or', told))
+  const { words: tell, ...rest } = words.tasks[kind]
+  return { ...rest, words: tell(here ?? '', there ?? '') }
 }

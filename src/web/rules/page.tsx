@@ -1,73 +1,86 @@
 /** The rules of every game, told, drawn and tried out. */
+
 import { Link, useLocation, useParams } from 'wouter'
+import { axesOf } from '../../rules/axes.ts'
 import type { Variant } from '../../rules/variant.ts'
-import { axesOf } from '../../rules/variant-words.ts'
+import { capital, variantTitle } from '../../rules/variant-words.ts'
 import { VARIANTS, variantNamed } from '../../rules/variants.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { rulesWords } from '../../words/en/rules.ts'
+import { useWords } from '../language.ts'
 import { setupOf } from '../play/local-game.ts'
 import { freshGame, storedGame, storeGame } from '../play/stored-game.ts'
 import { useTitle } from '../ui/title.ts'
-import { traitsOf } from '../ui/variant-picture.tsx'
+import { lineOf } from '../ui/variant-face.ts'
 import { LineDrawings, RouteDrawing, WeightDrawing } from './drawings.tsx'
 import { Lesson } from './lesson-view.tsx'
 import './rules.css'
+import { RulePictures } from './rule-pictures.tsx'
 import { rulesInWords } from './rules-words.ts'
 
 export function RulesPage() {
   const { id = VARIANTS[0].id } = useParams<{ id?: string }>()
   const [, navigate] = useLocation()
   const variant = variantNamed(id)
-  useTitle(variant ? `Rules of ${variant.title}` : 'Rules')
+  const words = useWords(rulesWords)
+  const told = useWords(gameWords)
+  useTitle(variant ? words.rulesOf(variantTitle(variant, told)) : words.title)
   if (!variant)
     return (
       <main className="page" id="main">
-        <h1>There is no game called {id}</h1>
+        <h1>{words.noSuchGame(id)}</h1>
         <VariantLinks id={id} />
       </main>
     )
+  const title = variantTitle(variant, told)
   const begin = (): void => playNow(variant, () => navigate('/'))
   return (
     <main className="page rules" id="main">
       <VariantLinks id={id} />
-      <h1>{variant.title}</h1>
+      <h1>{title}</h1>
       <p className="soft">
-        {traitsOf(variant)}. {variant.origin.slice(0, 1).toUpperCase() + variant.origin.slice(1)}.
+        {lineOf(variant, told)}. {capital(words.origins[variant.origin] ?? variant.origin)}.
       </p>
-      <p>
+      <RulePictures variant={variant} />
+      <p className="actions rules-actions">
         <button type="button" className="main" onClick={begin}>
-          Play {variant.title}
+          {words.play(title)}
         </button>
+        <Link className="button" href={`/learn/${variant.id}`}>
+          {words.withCoach}
+        </Link>
       </p>
-      <ul className="rules-words">
-        {rulesInWords(variant).map(sentence => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
       <Lesson key={variant.id} variant={variant} onPlay={begin} />
       <section>
-        <h2>Lines that win a board or the game</h2>
+        <h2>{words.lines}</h2>
         <LineDrawings variant={variant} />
       </section>
       <section>
-        <h2>Where each cell sends</h2>
-        <p className="soft">
-          Each cell of this board shows the whole grid. The marked boards are those that a mark in this cell
-          sends the opponent to.
-        </p>
+        <h2>{words.sends}</h2>
+        <p className="soft">{words.sendsHow}</p>
         <RouteDrawing variant={variant} />
       </section>
       {variant.scoring.noLine.kind === 'weights' && (
         <section>
-          <h2>What the boards are worth</h2>
+          <h2>{words.worth}</h2>
           <WeightDrawing variant={variant} />
         </section>
       )}
       <section>
-        <h2>All rules at a glance</h2>
+        <h2>{words.inWords}</h2>
+        <ul className="rules-words">
+          {rulesInWords(variant, words, told).map(sentence => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{words.atAGlance}</h2>
         <dl className="axes">
-          {axesOf(variant).map(([axis, words]) => (
+          {axesOf(variant, words, told, words.axisDrawn).map(([axis, meaning]) => (
             <div key={axis}>
               <dt>{axis}</dt>
-              <dd>{words.replace('by the table below', 'drawn above')}</dd>
+              <dd>{meaning}</dd>
             </div>
           ))}
         </dl>
@@ -83,15 +96,17 @@ function playNow(variant: Variant, go: () => void): void {
 }
 
 const VariantLinks = ({ id }: { id: string }) => (
-  <nav className="variant-links" aria-label="Games">
+  <nav className="variant-links" aria-label={useWords(rulesWords).games}>
     {VARIANTS.map(variant => (
       <Link
         key={variant.id}
         href={`/rules/${variant.id}`}
         aria-current={variant.id === id ? 'page' : undefined}
       >
-        {variant.title}
+        <VariantName variant={variant} />
       </Link>
     ))}
   </nav>
 )
+
+const VariantName = ({ variant }: { variant: Variant }) => variantTitle(variant, useWords(gameWords))

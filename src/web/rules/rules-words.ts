@@ -1,48 +1,39 @@
-/** The rules of a variant as a person would tell them, each sentence made from the variant's data. */
+/** The rules of a variant in words, made from its row. */
+import type { GameWords } from '../../rules/names.ts'
 import type { Scoring, Variant } from '../../rules/variant.ts'
-import { moreWords } from '../../rules/variant-words.ts'
+import type { rulesWords } from '../../words/en/rules.ts'
+
+type RulesWords = typeof rulesWords
 
 /** What every game of the family shares, then what this one does its own way. */
-export function rulesInWords(variant: Variant): string[] {
-  const { side, grids, wonBoards, bonus, moveLimit } = variant
-  const number = side === 3 ? 'nine' : 'sixteen'
-  const has = grids === 2 ? `Two grids, a and b, have ${number} boards each` : `The grid has ${number} boards`
+export function rulesInWords(variant: Variant, words: RulesWords, told: GameWords): string[] {
+  const { side, grids, wonBoards, bonus, moveLimit, routes } = variant
   return [
-    `${has}, and each board has ${number} cells. X moves first, in any cell.`,
-    routeWords(variant),
-    'If all of these boards are closed, the next player has a free move, in any open board.',
-    `A line of cells wins a board. ${wonBoards === 'close' ? 'A won board is closed.' : 'A won board keeps its owner and takes further marks until it is full.'} A full board without a line is drawn.`,
-    ...(bonus
-      ? [
-          'Winning a board earns a bonus move: the same player plays again, where the winning mark sends. A bonus move never earns another one.',
-        ]
-      : []),
-    `A line of boards wins the game${grids === 2 ? '. A line on either grid is enough; no line crosses from one grid to the other' : ''}.`,
-    noLineWords(variant.scoring),
-    ...(moveLimit === null
-      ? []
-      : [`In tournaments of this game each move had to be made within ${moveLimit} seconds.`]),
+    words.boardsAndCells(side === 3, grids),
+    routes === 'same' ? words.sendsToSame(side === 3, grids) : words.routed,
+    words.allClosed,
+    words.lineOfCells(wonBoards === 'close'),
+    ...(bonus ? [words.bonusEarned] : []),
+    words.lineOfBoards(grids),
+    noLineWords(variant.scoring, words, told),
+    ...(moveLimit === null ? [] : [words.moveLimit(moveLimit)]),
   ]
 }
 
-function routeWords({ routes, side, grids }: Variant): string {
-  if (routes !== 'same')
-    return 'The cell of your mark decides where your opponent plays next: each cell sends to the boards that are drawn below.'
-  const example =
-    side === 3
-      ? 'a mark in a top right cell sends to the top right board'
-      : 'a mark in a cell 6 sends to board 6'
-  return `The cell of your mark decides where your opponent plays next: in the board that has the same place as the cell. For example, ${example}${grids === 2 ? ' of either grid' : ''}.`
-}
+/** One sentence for each picture of the rules. */
+export const pictureWords = (variant: Variant, words: RulesWords, told: GameWords) => ({
+  route: variant.routes === 'same' ? words.pictureRoute(variant.grids) : words.pictureRouted,
+  board: words.pictureBoard(variant.wonBoards === 'close'),
+  free: words.pictureFree,
+  bonus: words.pictureBonus,
+  win: words.pictureWin(variant.grids, noLineWords(variant.scoring, words, told)),
+})
 
-function noLineWords({ noLine }: Scoring): string {
-  const when = 'If all boards are closed and nobody has a line,'
+function noLineWords({ noLine }: Scoring, words: RulesWords, told: GameWords): string {
   if (noLine.kind === 'weights') {
-    const [first, ...others] = new Set(noLine.weights)
-    const each = others.length === 0 ? `${first} for each of its boards` : 'the points of its boards'
-    return `${when} each side gets ${each}.`
+    const [first = 0, ...others] = new Set(noLine.weights)
+    return words.noLinePoints(others.length === 0 ? first : null)
   }
-  if (noLine.by.length === 0) return `${when} the game is a draw.`
-  const by = noLine.by.map(moreWords).join(', then ')
-  return `${when} the side with ${by} wins; otherwise the game is a draw.`
+  if (noLine.by.length === 0) return words.noLineDraw
+  return words.noLineCount(noLine.by.map(by => told.moreOf(by)))
 }

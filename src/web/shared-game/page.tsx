@@ -2,40 +2,58 @@
 
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
+import { endingWords } from '../../referee/ending-words.ts'
 import type { GameRecord } from '../../referee/record.ts'
 import { outcome, start } from '../../rules/position.ts'
-import { capital } from '../../rules/variant-words.ts'
+import { variantTitle } from '../../rules/variant-words.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { pageWords } from '../../words/en/page.ts'
+import { sharedWords } from '../../words/en/shared.ts'
 import { Board } from '../board/board.tsx'
+import { useWords } from '../language.ts'
 import { localGameFrom, storeGame } from '../play/stored-game.ts'
 import { MovesList } from '../ui/moves-list.tsx'
 import '../play/play.css'
+import { codeInAddress } from '../addresses.ts'
 import { playerName } from '../local-players.ts'
 import { makeShare, parseShare } from '../share.ts'
 import { usePlies, usePlyKeys } from '../ui/plies.ts'
 import { ShareDialog } from '../ui/share-dialog.tsx'
 import { useTitle } from '../ui/title.ts'
+import { Told } from '../ui/told.tsx'
 
-/** The part of the address behind the #. */
-const useHash = (): string =>
+const CHANGES = ['hashchange', 'popstate'] as const
+
+/** The game in the address. */
+const useCode = (): string =>
   useSyncExternalStore(
     tell => {
-      addEventListener('hashchange', tell)
-      return () => removeEventListener('hashchange', tell)
+      for (const kind of CHANGES) addEventListener(kind, tell)
+      return () => {
+        for (const kind of CHANGES) removeEventListener(kind, tell)
+      }
     },
-    () => location.hash.slice(1),
+    () => codeInAddress(),
   )
 
 export function SharedPage() {
-  const code = useHash()
-  useTitle('A shared game')
+  const code = useCode()
+  const words = useWords(sharedWords)
+  useTitle(words.title)
   const shared = useMemo(() => parseShare(code), [code])
   if (shared.ok) return <SharedGame key={code} record={shared.value.record} first={shared.value.ply} />
   return (
     <main className="page" id="main">
-      <h1>This link does not lead to a game</h1>
-      <p>{capital(shared.error)}.</p>
+      <h1>{words.noGame}</h1>
+      <p>{words.fault(shared.error)}</p>
       <p>
-        <Link href="/">Play a game</Link> instead, or ask for the link again.
+        <Told
+          parts={words.instead(
+            <Link key="play" href="/">
+              {words.playAGame}
+            </Link>,
+          )}
+        />
       </p>
     </main>
   )
@@ -49,6 +67,10 @@ interface SharedGameProps {
 
 export function SharedGame({ record, first, children }: SharedGameProps) {
   const { variant, tags, ending } = record
+  const words = useWords(sharedWords)
+  const pageText = useWords(pageWords)
+  const told = useWords(gameWords)
+  const title = variantTitle(variant, told)
   const from = useMemo(() => record.start ?? start(variant), [record, variant])
   const moves = useMemo(() => record.moves.map(({ move }) => move), [record])
   const plies = usePlies(from, moves, { first })
@@ -65,39 +87,43 @@ export function SharedGame({ record, first, children }: SharedGameProps) {
     navigate('/')
   }
   return (
-    <main className="play" id="main">
-      <h1 className="spoken">A game of {variant.title}</h1>
-      <section className="play-board" aria-label="Board">
+    <main className="play" id="main" data-grids={variant.grids}>
+      <h1 className="spoken">{words.gameOf(title)}</h1>
+      <section className="play-board" aria-label={pageText.board}>
         <p className="status">
-          {variant.title},{' '}
-          {plies.ply === 0 ? 'before the first move' : `after move ${plies.ply} of ${plies.last}`}
+          {plies.ply === 0 ? words.shownBefore(title) : words.shownAfter(title, plies.ply, plies.last)}
         </p>
-        <Board position={position} last={plies.move} label={`${variant.title}, a shared game`} />
+        <Board position={position} last={plies.move} label={words.boardOf(title)} />
       </section>
-      <aside className="play-side" aria-label="Game">
+      <aside className="play-side" aria-label={pageText.game}>
         {children}
         <p className="panel shared-head">
-          <strong>{playerName(tags.X, 'X')}</strong> against <strong>{playerName(tags.O, 'O')}</strong>
+          <Told
+            parts={words.versus(
+              <strong key="x">{playerName(tags.X, 'X', told)}</strong>,
+              <strong key="o">{playerName(tags.O, 'O', told)}</strong>,
+            )}
+          />
           <span className="soft">
-            {ending ? `${ending.points.join('–')}, ${ending.why}` : 'not finished'}
+            {ending ? `${ending.points.join('–')}, ${endingWords(ending, told)}` : words.notFinished}
           </span>
         </p>
         <div className="actions">
-          <button type="button" onClick={() => plies.goTo(plies.ply - 1)} aria-label="Back">
+          <button type="button" onClick={() => plies.goTo(plies.ply - 1)} aria-label={words.back}>
             ←
           </button>
-          <button type="button" onClick={() => plies.goTo(plies.ply + 1)} aria-label="Forth">
+          <button type="button" onClick={() => plies.goTo(plies.ply + 1)} aria-label={words.forth}>
             →
           </button>
           <button type="button" onClick={() => setSharing(true)}>
-            Share
+            {words.share}
           </button>
           <Link className="button" href={`/analyse#${makeShare({ record, ply: plies.ply })}`}>
-            Analyse
+            {words.analyse}
           </Link>
           {outcome(plies.position) === null && (
             <button type="button" className="main" onClick={playOn}>
-              Play on from here
+              {words.playOn}
             </button>
           )}
         </div>

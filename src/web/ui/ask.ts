@@ -1,7 +1,10 @@
 /** The way to the server. What it complains about, and that it does not answer, comes in words for people. */
+
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Complaint } from '../../contract/common.ts'
+import { pageWords } from '../../words/en/page.ts'
+import { wordsNow } from '../language.ts'
 
 /** A complaint of the server's, or of ours about it. */
 export class Refused extends Error {
@@ -12,16 +15,15 @@ export class Refused extends Error {
   }
 }
 
-const SILENT = 'The server does not answer. Is it running? The page itself goes on without it.'
+/** In the language of the moment. */
+const silent = (): Refused => new Refused(wordsNow(pageWords).serverSilent)
 
 export async function ask<T>(path: string, request?: RequestInit): Promise<T> {
   const response = await fetch(`/api${path}`, request).catch(() => null)
-  if (!response) throw new Refused(SILENT)
+  if (!response) throw silent()
   const body: unknown = await response.json().catch(() => null)
   if (response.ok && body !== null) return body as T
-  throw isComplaint(body)
-    ? new Refused(sentence(body.error.message), body.error.complaints)
-    : new Refused(SILENT) // something else answers at that address
+  throw isComplaint(body) ? new Refused(sentence(body.error.message), body.error.complaints) : silent() // something else answers at that address
 }
 
 const isComplaint = (body: unknown): body is Complaint =>

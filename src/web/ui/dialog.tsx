@@ -1,5 +1,8 @@
 /** A dialog over the page: Escape, a click beside it and the cross close it. */
+
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { pageWords } from '../../words/en/page.ts'
+import { useWords } from '../language.ts'
 
 /** What gets the focus first: what is chosen already, or what there is to do. */
 const FIRST = ['input:checked', '.dialog-head ~ * :is(input, textarea, button)']
@@ -12,6 +15,7 @@ interface DialogProps {
 }
 
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+  const words = useWords(pageWords)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -34,7 +38,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
         <div className="dialog">
           <div className="dialog-head">
             <h2 id={id}>{title}</h2>
-            <button type="button" className="quiet" aria-label="Close" onClick={onClose}>
+            <button type="button" className="quiet" aria-label={words.close} onClick={onClose}>
               ✕
             </button>
           </div>

@@ -1,5 +1,8 @@
 /** What is shown where a page has failed: a part that could not be fetched, or a mistake of ours. */
+
 import { Component, type ReactNode } from 'react'
+import { pageWords } from '../../words/en/page.ts'
+import { useWords } from '../language.ts'
 
 interface ErrorBoundaryProps {
   readonly path: string // another page begins unharmed
@@ -7,7 +10,7 @@ interface ErrorBoundaryProps {
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly why: string | null }> {
-  override state = { why: null }
+  override state: { readonly why: string | null } = { why: null }
 
   static getDerivedStateFromError(thrown: unknown): { why: string } {
     return { why: thrown instanceof Error ? thrown.message : String(thrown) }
@@ -18,15 +21,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly why:
   }
 
   override render(): ReactNode {
-    if (this.state.why === null) return this.props.children
-    return (
-      <main className="page" id="main">
-        <h1>Something went wrong on this page</h1>
-        <p>Your games are safe. The browser reports: {this.state.why}</p>
-        <button type="button" className="main" onClick={() => location.reload()}>
-          Reload the page
-        </button>
-      </main>
-    )
+    return this.state.why === null ? this.props.children : <Failure why={this.state.why} />
   }
+}
+
+function Failure({ why }: { why: string }) {
+  const words = useWords(pageWords)
+  return (
+    <main className="page" id="main">
+      <h1>{words.failed}</h1>
+      <p>{words.failedWords(why)}</p>
+      <button type="button" className="main" onClick={() => location.reload()}>
+        {words.reload}
+      </button>
+    </main>
+  )
 }

@@ -1,7 +1,10 @@
 /** The moves of a game by turns; each leads to its place in the game. A round is drawn again only when it changes. */
+
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { makeMove } from '../../rules/move-text.ts'
 import { type Move, type Position, play } from '../../rules/position.ts'
+import { pageWords } from '../../words/en/page.ts'
+import { useWords } from '../language.ts'
 
 interface MovesListProps {
   readonly from: Position
@@ -19,6 +22,7 @@ interface TurnPair {
 }
 
 export const MovesList = memo(({ from, moves, ply, onGoTo }: MovesListProps) => {
+  const words = useWords(pageWords)
   const list = useRef<HTMLOListElement>(null)
   const rounds = useMemo(() => turnPairsOf(from, moves), [from, moves])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the ply changes
@@ -27,9 +31,9 @@ export const MovesList = memo(({ from, moves, ply, onGoTo }: MovesListProps) => 
     const frame = requestAnimationFrame(() => scrollToCurrent(list.current))
     return () => cancelAnimationFrame(frame)
   }, [ply])
-  if (moves.length === 0) return <p className="soft moves-none">No moves yet.</p>
+  if (moves.length === 0) return <p className="soft moves-none">{words.noMoves}</p>
   return (
-    <ol className="moves" ref={list} aria-label="Moves">
+    <ol className="moves" ref={list} aria-label={words.moves}>
       {rounds.map((round, index) => {
         const isHere = ply >= round.first && ply < (rounds[index + 1]?.first ?? Number.POSITIVE_INFINITY)
         return <TurnPairRow key={round.number} {...round} ply={isHere ? ply : null} onGoTo={onGoTo} />

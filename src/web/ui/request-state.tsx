@@ -1,4 +1,6 @@
 /** What a page shows while the server has not answered, or has complained. */
+import { pageWords } from '../../words/en/page.ts'
+import { useWords } from '../language.ts'
 import { Refused } from './ask.ts'
 
 interface RequestProps {
@@ -8,11 +10,12 @@ interface RequestProps {
 
 export const Loading = () => (
   <p className="soft" aria-busy="true">
-    Loading …
+    {useWords(pageWords).loading}
   </p>
 )
 
 export function RequestError({ error, refetch }: RequestProps) {
+  const words = useWords(pageWords)
   if (!error) return null
   const complaints = error instanceof Refused ? error.complaints : []
   return (
@@ -27,7 +30,7 @@ export function RequestError({ error, refetch }: RequestProps) {
       )}
       {refetch && (
         <button type="button" onClick={() => void refetch()}>
-          Try again
+          {words.tryAgain}
         </button>
       )}
     </div>

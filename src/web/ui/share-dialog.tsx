@@ -1,10 +1,13 @@
 /** A game to take along: as a link, as text, as JSON, as a picture. */
+
 import { type GameRecord, makeRecord } from '../../referee/record.ts'
 import { makeRecordJson } from '../../referee/record-json.ts'
 import { type Position, play, start } from '../../rules/position.ts'
 import { makePosition } from '../../rules/position-text.ts'
+import { pageWords } from '../../words/en/page.ts'
+import { embedAddress, gameAddress } from '../addresses.ts'
+import { useWords } from '../language.ts'
 import { downloadFile, pictureOf, pngOf } from '../picture.ts'
-import { makeShare } from '../share.ts'
 import { Dialog } from './dialog.tsx'
 import { useSaid } from './live-region.tsx'
 
@@ -16,33 +19,39 @@ interface ShareDialogProps {
 }
 
 export const ShareDialog = (props: ShareDialogProps) => (
-  <Dialog title="Share" isOpen={props.isOpen} onClose={props.onClose}>
+  <Dialog title={useWords(pageWords).share} isOpen={props.isOpen} onClose={props.onClose}>
     <ShareFields {...props} />
   </Dialog>
 )
 
 function ShareFields({ record, ply }: ShareDialogProps) {
+  const words = useWords(pageWords)
   const [said, say] = useSaid()
-  const link = `${location.origin}/game#${makeShare({ record, ply })}`
+  const link = gameAddress(record, ply)
   const name = `${record.variant.id}-${ply}`
   return (
     <div className="share">
       <label>
-        <span>Link to the game at this move</span>
+        <span>{words.shareLink}</span>
         <input readOnly value={link} onFocus={event => event.target.select()} />
       </label>
       <fieldset>
-        <legend>Copy</legend>
+        <legend>{words.copy}</legend>
         <div className="actions">
-          <CopyButton what="Link" content={() => link} say={say} />
-          <CopyButton what="Game as text" content={() => makeRecord(record)} say={say} />
-          <CopyButton what="Game as JSON" content={() => makeRecordJson(record)} say={say} />
-          <CopyButton what="Position" content={() => makePosition(positionAt(record, ply))} say={say} />
-          <CopyButton what="Picture" content={() => pngOf(boardElement())} say={say} />
+          <CopyButton what={words.copyLink} content={() => link} say={say} />
+          <CopyButton what={words.copyEmbed} content={() => frameOf(record, ply)} say={say} />
+          <CopyButton what={words.copyText} content={() => makeRecord(record)} say={say} />
+          <CopyButton what={words.copyJson} content={() => makeRecordJson(record)} say={say} />
+          <CopyButton
+            what={words.copyPosition}
+            content={() => makePosition(positionAt(record, ply))}
+            say={say}
+          />
+          <CopyButton what={words.copyPicture} content={() => pngOf(boardElement())} say={say} />
         </div>
       </fieldset>
       <fieldset>
-        <legend>Save the picture</legend>
+        <legend>{words.savePicture}</legend>
         <div className="actions">
           <SaveButton what="PNG" blob={() => pngOf(boardElement())} name={`${name}.png`} say={say} />
           <SaveButton what="SVG" blob={svgBlob} name={`${name}.svg`} say={say} />
@@ -64,6 +73,7 @@ interface CopyButtonProps {
 }
 
 function CopyButton({ what, content, say }: CopyButtonProps) {
+  const words = useWords(pageWords)
   const copy = async (): Promise<void> => {
     const given = content()
     if (typeof given === 'string') await navigator.clipboard.writeText(given)
@@ -71,8 +81,8 @@ function CopyButton({ what, content, say }: CopyButtonProps) {
   }
   const press = (): void =>
     void copy().then(
-      () => say(`${what} copied.`),
-      () => say('This browser does not allow copying here; select the text and copy it yourself.'),
+      () => say(words.copied(what)),
+      () => say(words.copyRefused),
     )
   return (
     <button type="button" onClick={press}>
@@ -80,6 +90,10 @@ function CopyButton({ what, content, say }: CopyButtonProps) {
     </button>
   )
 }
+
+/** What another page holds to show the board. */
+const frameOf = (record: GameRecord, ply: number): string =>
+  `<iframe src="${embedAddress(record, ply)}" width="480" height="560" style="border:0" title="Ultimata board"></iframe>`
 
 interface SaveButtonProps {
   readonly what: string
@@ -89,13 +103,14 @@ interface SaveButtonProps {
 }
 
 function SaveButton({ what, blob, name, say }: SaveButtonProps) {
+  const words = useWords(pageWords)
   const press = (): void =>
     void blob().then(
       picture => {
         downloadFile(picture, name)
-        say(`Saved as ${name}.`)
+        say(words.savedAs(name))
       },
-      () => say('This browser could not draw the picture.'),
+      () => say(words.pictureFailed),
     )
   return (
     <button type="button" onClick={press}>

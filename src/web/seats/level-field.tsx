@@ -1,5 +1,10 @@
 /** The engine's level, from the first steps to all it can. */
 import { TOP_LEVEL } from '../../engine/levels.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { pageWords } from '../../words/en/page.ts'
+import { useWords } from '../language.ts'
+import { levelName } from '../local-players.ts'
+import { LevelFace } from './level-face.tsx'
 
 interface LevelFieldProps {
   readonly title: string
@@ -7,29 +12,21 @@ interface LevelFieldProps {
   readonly onLevel: (level: number) => void
 }
 
-const words = (level: number): string =>
-  level <= 2
-    ? 'beginner'
-    : level <= 4
-      ? 'casual'
-      : level <= 6
-        ? 'club'
-        : level < TOP_LEVEL
-          ? 'strong'
-          : 'full strength'
-
 export function LevelField({ title, level, onLevel }: LevelFieldProps) {
+  const words = useWords(pageWords)
+  const name = levelName(level, useWords(gameWords))
   return (
     <label className="level half">
-      <span className="level-title">
-        {title} <strong>{level}</strong> <span className="soft">{words(level)}</span>
+      <span className="level-head">
+        <LevelFace level={level} />
+        <span className="level-title">{words.levelIs(title, level, name)}</span>
       </span>
       <input
         type="range"
         min={1}
         max={TOP_LEVEL}
         value={level}
-        aria-valuetext={`${level}, ${words(level)}`}
+        aria-valuetext={words.levelSpoken(level, name)}
         onChange={event => onLevel(Number(event.target.value))}
       />
     </label>

@@ -1,0 +1,36 @@
+/** The bots of a server in groups, for one game. */
+import type { BotsAnswer } from '../../contract/bots.ts'
+import { gameWords } from '../../words/en/game.ts'
+import { pageWords } from '../../words/en/page.ts'
+import { peopleWords } from '../../words/en/people.ts'
+import { useWords } from '../language.ts'
+import { playerName } from '../local-players.ts'
+import type { SeatGroup } from './seat-select.tsx'
+
+type Seats = SeatGroup['seats']
+
+/** Of the programs, those that were entered for this game: others would not know its board. */
+export const programsFor = ({ stored }: BotsAnswer, variant: string): Seats =>
+  stored
+    .filter(({ plays, variants }) => plays && variants.includes(variant))
+    .map(({ id, name, hash }) => [`stored:${id}`, `${name} (${hash.slice(0, 8)})`])
+
+/** Programs, other built-in bots, the engine. */
+export function useBotGroups(bots: BotsAnswer | undefined, variant: string): SeatGroup[] {
+  const people = useWords(peopleWords)
+  const page = useWords(pageWords)
+  const told = useWords(gameWords)
+  if (!bots) return []
+  const levels = bots.builtin.flatMap(({ levels: words }) => words)
+  return [
+    { title: people.programs, seats: programsFor(bots, variant) },
+    { title: page.builtInBots, seats: bots.builtin.map(({ word }) => [word, word]) },
+    { title: page.engineByLevel, seats: levels.map(word => [word, playerName(word, word, told)]) },
+  ]
+}
+
+/** Which words can play a game: all but those of programs that were entered for others. */
+export function knowers(bots: BotsAnswer, variant: string): (word: string) => boolean {
+  const known = new Set(programsFor(bots, variant).map(([word]) => word))
+  return word => !word.startsWith('stored:') || known.has(word)
+}
