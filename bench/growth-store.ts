@@ -2,6 +2,7 @@
  * A store that has grown: one tournament, whose entrants meet in two leagues that are drawn anew, so that everybody
  * can be compared with everybody. Its games are a few random ones, stored again and again; one in fifty is a forfeit.
  */
+
 import { forfeited } from '../src/referee/ending.ts'
 import type { RecordedMove } from '../src/referee/record-moves.ts'
 import { chanceFrom } from '../src/rules/chance.ts'
@@ -10,7 +11,8 @@ import type { FinishedGame } from '../src/store/game-rows.ts'
 import type { Store } from '../src/store/store.ts'
 import type { LeaguePlan, TournamentPlan } from '../src/tournament/plan.ts'
 import type { GameResult, ScheduledGame } from '../src/tournament/scheduled-game.ts'
-import { dueGames, tablesOf } from '../src/tournament/tournament.ts'
+import { tablesOf } from '../src/tournament/tournament.ts'
+import { dueGames } from '../test/schedule.ts'
 import { randomGame, twoEntrants } from '../test/store-games.ts'
 
 const DISTINCT = 200 // games
@@ -43,7 +45,7 @@ function leagueOf(name: string, shape: Pick<LeaguePlan, 'pools' | 'games'>, adva
 
 /** Gives its number. */
 export async function grow(store: Store, plan: TournamentPlan): Promise<number> {
-  const tournament = await store.tournaments.create(plan, 'bench', plan.entrants.map(programOf))
+  const tournament = await store.tournaments.create(plan, 'bench', plan.entrants.map(randomProgram))
   const results = new Map<string, GameResult>()
   const games = sampleGames(plan)
   for (let due = dueGames(plan, results); due.length > 0; due = dueGames(plan, results)) {
@@ -58,7 +60,7 @@ export async function grow(store: Store, plan: TournamentPlan): Promise<number> 
   return tournament
 }
 
-const programOf = () => ({ word: 'random', kind: 'builtin', folder: '', hash: '0', content: null })
+export const randomProgram = () => ({ word: 'random', kind: 'builtin', folder: '', hash: '0', content: null })
 
 function sampleGames(plan: TournamentPlan): FinishedGame[] {
   return Array.from({ length: DISTINCT }, (_, seed) =>

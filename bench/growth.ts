@@ -61,7 +61,7 @@ async function measureRow(name: string, folder: string): Promise<void> {
   const row = ROWS[name]
   if (row === undefined) throw new Error(`there is no row ${name}`)
   await using(folder, async store => {
-    const [{ id } = { id: 0 }] = await store.tournaments.list()
+    const { id } = (await store.tournaments.list()).at(-1) ?? { id: 0 } // the first one
     const tournament = await store.tournaments.byId(id)
     if (tournament === null) throw new Error(`there is no tournament in ${folder}`)
     const ask = await row(store, tournament)

@@ -56,6 +56,14 @@ const BENCHES: Record<string, { about: string; load: () => Promise<Run> }> = {
     about: 'how long a report takes to make, and pages of made-up tournaments to look at',
     load: async () => (await import('./report.ts')).benchReport,
   },
+  'team-report': {
+    about: 'how long the report on the 40 games of a team takes, search and all, on one core',
+    load: async () => (await import('./team-report.ts')).benchTeamReport,
+  },
+  live: {
+    about: 'games by a link: how soon a placement is there, and what idle games cost',
+    load: async () => (await import('./live.ts')).benchLive,
+  },
   api: {
     about: 'requests/s for a game by its number, over HTTP',
     load: async () => (await import('./server.ts')).benchApi,
@@ -63,6 +71,18 @@ const BENCHES: Record<string, { about: string; load: () => Promise<Run> }> = {
   watchers: {
     about: '300 live watchers of a tournament, and what they miss',
     load: async () => (await import('./server.ts')).benchWatchers,
+  },
+  fairness: {
+    about: 'how long 1,000 redraws of a tournament of 100 teams take',
+    load: async () => (await import('./fairness.ts')).benchFairness,
+  },
+  similarity: {
+    about: 'how alike copies of each kind and unrelated bots are, and how long a class takes',
+    load: async () => (await import('./similarity.ts')).benchSimilarity,
+  },
+  behaviour: {
+    about: 'how often copies of each kind and unrelated bots play the same moves, and how long a bot takes',
+    load: async () => (await import('./behaviour.ts')).benchBehaviour,
   },
   load: {
     about: '200 readers at once while a tournament is played, and how soon /health answers',
@@ -88,6 +108,22 @@ const BENCHES: Record<string, { about: string; load: () => Promise<Run> }> = {
     about: 'a whole course by commands alone, from roster to exported marks',
     load: async () => (await import('./course.ts')).benchCourse,
   },
+  'hand-ins': {
+    about: '100 teams hand in within a minute while the checks run: receipts, and whether any is lost',
+    load: async () => (await import('./course-load.ts')).benchHandIns,
+  },
+  'course-pages': {
+    about: 'what the pages of a team and of the ladder take with 100 teams and 20,000 ladder games',
+    load: async () => (await import('./course-load.ts')).benchCoursePages,
+  },
+  ladder: {
+    about: "ratings of a course's ladder of 100 teams and 20,000 games, in a thread of their own",
+    load: async () => (await import('./ladder.ts')).benchLadder,
+  },
+  'course-kill': {
+    about: 'courses killed at random moments keep every receipt with its file and check',
+    load: async () => (await import('./course-kill.ts')).benchCourseKill,
+  },
   kill: {
     about: 'tournaments killed at random moments and resumed lose nothing',
     load: async () => (await import('./kill.ts')).benchKill,
@@ -100,6 +136,10 @@ const BENCHES: Record<string, { about: string; load: () => Promise<Run> }> = {
     about: 'positions of own games, to learn an evaluation from',
     load: async () => (await import('./positions.ts')).benchPositions,
   },
+  accuracy: {
+    about: 'the accuracy of moves at random and of each level, by game',
+    load: async () => (await import('./accuracy.ts')).benchAccuracy,
+  },
   fit: {
     about: 'the curve from scores to chances, fitted to own games',
     load: async () => (await import('./fit.ts')).benchFit,
@@ -110,6 +150,6 @@ const bench = BENCHES[process.argv[2] ?? '']
 if (bench) await (await bench.load())(process.argv.slice(3))
 else {
   console.error('usage: npm run bench <name>')
-  for (const [name, { about }] of Object.entries(BENCHES)) console.error(`  ${name.padEnd(9)}${about}`)
+  for (const [name, { about }] of Object.entries(BENCHES)) console.error(`  ${name.padEnd(12)}${about}`)
   process.exitCode = 2
 }

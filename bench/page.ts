@@ -5,6 +5,7 @@
  *     npm run bench page
  */
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { VARIANTS } from '../src/rules/variants.ts'
 import { beginGame, clickLegal, LEGAL } from '../test/web/acts.ts'
@@ -53,6 +54,8 @@ export async function benchPage(): Promise<void> {
     const { id } = VARIANTS.find(({ side }) => side === 4) ?? VARIANTS[0]
     await benchFirstClicks(site, id)
     await benchClicks(site, id)
+    await benchPhone(site)
+    benchSize()
   } finally {
     await site.close()
   }
@@ -76,6 +79,61 @@ async function benchStart(site: Site): Promise<void> {
 }
 
 /** The page's code has not run before, and everything beside the board changes. */
+/** A phone on a slow network: what Lighthouse calls slow 4G, and a processor four times slower than this one. */
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
+const SLOW_PROCESSOR = 4
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+/** Those that need no server: without one the others show a complaint, and that late. */
+const PAGES = ['/', '/learn', '/rules', '/analyse', '/games', '/retry', '/puzzles'] as const
+const SETTLED = 2500 // milliseconds after which nothing moves any more
+
+/** The largest paint, and how far things jumped, of a first visit. Marks and words that come late would show. */
+const LAYOUT = `
+  globalThis.largest = 0
+  globalThis.shifted = 0
+  new PerformanceObserver(list => { for (const e of list.getEntries()) largest = e.startTime })
+    .observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver(list => { for (const e of list.getEntries()) if (!e.hadRecentInput) shifted += e.value })
+    .observe({ type: 'layout-shift', buffered: true })`
+
+async function benchPhone(site: Site): Promise<void> {
+  for (const path of PAGES) {
+    const { page, context } = await site.visitor(PHONE)
+    const wire = await context.newCDPSession(page)
+    await wire.send('Network.enable')
+    await wire.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR })
+    await page.addInitScript(LAYOUT)
+    await page.goto(path)
+    await page.locator('#main :is(h1, svg)').first().waitFor()
+    await page.waitForTimeout(SETTLED)
+    const [largest, shifted] = await page.evaluate<[number, number]>('[largest, shifted]')
+    console.log(
+      `${path}, a first visit on a slow phone: largest paint after ${largest.toFixed(0)} ms, layout shift ${shifted.toFixed(4)}`,
+    )
+    await context.close()
+  }
+}
+
+/** What the first page needs, as it travels: the entry, its style, and the parts that it names. */
+function benchSize(): void {
+  const built = new URL('../dist/web/', import.meta.url)
+  const page = readFileSync(new URL('index.html', built), 'utf8')
+  const files = [
+    'index.html',
+    ...Array.from(page.matchAll(/(?:src|href)="\/(assets\/[^"]+|theme\.js)"/g), ([, name = '']) => name),
+  ]
+  const bytes = (extension: string): number =>
+    files.reduce((sum, name) => {
+      const packed = new URL(`${name}${extension}`, built)
+      return sum + statSync(existsSync(packed) ? packed : new URL(name, built)).size
+    }, 0)
+  const told = (count: number): string => `${(count / 1000).toFixed(1)} kB`
+  console.log(
+    `first load, ${files.length} files: ${told(bytes('.gz'))} with gzip, ${told(bytes('.br'))} with brotli, ${told(bytes(''))} as they are`,
+  )
+}
+
 async function benchFirstClicks(site: Site, variant: string): Promise<void> {
   const clicks: Click[] = []
   for (let visit = 0; visit < VISITS; visit++) {

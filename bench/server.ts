@@ -56,9 +56,12 @@ export const benchWatchers = (): Promise<void> =>
     if (faulty.length > 0) process.exitCode = 1
   })
 
-export async function withServer(use: (address: string, pid: number) => Promise<void>): Promise<void> {
+export async function withServer(
+  use: (address: string, pid: number) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ultimata-bench-'))
-  const server = serving(folder, { ULTIMATA_RATE: '1000000000', ULTIMATA_WORKERS: '1' })
+  const server = serving(folder, { ULTIMATA_RATE: '1000000000', ULTIMATA_WORKERS: '1', ...settings })
   try {
     await use(await server.address, server.process.pid ?? 0)
   } finally {
