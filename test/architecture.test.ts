@@ -15,39 +15,72 @@ const VARIANT_IDS = VARIANTS.map(({ id }) => id)
 
 /** What is put together by those who run tournaments, serve and take commands. */
 const PARTS = [
-  ...['rules', 'engine', 'referee', 'bots', 'stats', 'tournament', 'course', 'report'],
-  ...['sandbox', 'dialects', 'programs', 'contract', 'store'],
+  'packing',
+  ...[
+    'rules',
+    'engine',
+    'referee',
+    'bots',
+    'stats',
+    'tournament',
+    'course',
+    'similarity',
+    'techniques',
+    'report',
+  ],
+  ...['review', 'sandbox', 'dialects', 'programs', 'contract', 'store'],
 ]
 
-/** Each folder right under src/, with those it may import besides itself. */
+/** Each folder right under src/, with those it may import besides itself. Every folder may import `words`. */
 const ARROWS: Record<string, readonly string[]> = {
+  words: [],
   rules: [],
   engine: ['rules'],
   referee: ['rules'],
   bots: ['rules', 'engine', 'referee'],
   stats: ['rules', 'referee'],
   tournament: ['rules', 'referee', 'stats'],
-  report: ['rules', 'referee', 'stats', 'tournament'],
+  similarity: ['rules'],
+  techniques: [],
+  report: ['rules', 'referee', 'stats', 'tournament', 'similarity', 'techniques', 'review'],
   course: ['rules', 'referee', 'stats', 'tournament'],
   review: ['rules', 'engine', 'referee'],
+  puzzles: ['rules', 'engine'],
   sandbox: [],
+  packing: ['rules', 'contract'],
   dialects: ['rules', 'referee'],
   programs: ['rules', 'referee', 'bots', 'sandbox', 'dialects'],
-  contract: ['rules', 'referee', 'stats', 'tournament', 'course'],
-  store: ['rules', 'referee', 'stats', 'tournament', 'course', 'contract'],
+  contract: ['rules', 'referee', 'stats', 'tournament', 'course', 'similarity'],
+  store: ['rules', 'referee', 'stats', 'tournament', 'course', 'similarity', 'contract'],
   runner: [...PARTS],
-  'course-service': [...PARTS, 'runner'],
-  server: [...PARTS, 'runner', 'course-service'],
-  cli: [...PARTS, 'review', 'runner', 'course-service', 'server'],
+  sources: ['rules', 'similarity', 'techniques', 'dialects', 'programs', 'runner'],
+  behaviour: ['rules', 'engine', 'referee', 'programs', 'similarity', 'runner'],
+  'course-service': [...PARTS, 'runner', 'sources', 'behaviour'],
+  server: [...PARTS, 'runner', 'sources', 'behaviour', 'course-service'],
+  cli: [...PARTS, 'runner', 'sources', 'behaviour', 'course-service', 'server'],
   web: [
-    ...['rules', 'engine', 'referee', 'stats', 'tournament', 'course', 'report', 'review'],
+    ...['rules', 'engine', 'referee', 'stats', 'tournament', 'course', 'report', 'review', 'puzzles'],
     'dialects',
+    'similarity',
     'contract',
   ],
 }
 
 /** Folders that run anywhere: no npm package, nothing of Node's, and time and chance only as arguments. */
-const PURE = ['rules', 'referee', 'stats', 'tournament', 'course', 'dialects', 'report', 'review']
+const PURE = [
+  'words',
+  'rules',
+  'referee',
+  'stats',
+  'tournament',
+  'course',
+  'dialects',
+  'report',
+  'review',
+  'puzzles',
+  'similarity',
+  'techniques',
+]
 const OUTSIDE = ['Date', 'performance', 'Math.random', 'setTimeout', 'setInterval', 'crypto', 'globalThis']
 
 type Syntax = {
@@ -84,7 +117,7 @@ function complaintsAbout(path: string, source: string): string[] {
   if (!source.startsWith('.'))
     return PURE.includes(from!) ? [`${path}: ${from} is pure, ${source} is not`] : []
   const to = folderOf(posix.join(posix.dirname(path), source))
-  return to === from || ARROWS[from!]!.includes(to!)
+  return to === from || to === 'words' || ARROWS[from!]!.includes(to!)
     ? []
     : [`${path}: ${from} may not import ${to} (${source})`]
 }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { LANGUAGES, starterFor } from '../src/dialects/starters.ts'
 import { parseWords } from '../src/dialects/words.ts'
 import { checkBot } from '../src/programs/check.ts'
 import { type Outsider, parseEntry } from '../src/programs/entry.ts'
-import { LANGUAGES, starterFor } from '../src/programs/starters.ts'
 import { start } from '../src/rules/position.ts'
 import { makePosition } from '../src/rules/position-text.ts'
 import { parseVariant } from '../src/rules/rule-file.ts'
@@ -110,7 +110,7 @@ describe('bot new', () => {
     [['bot', 'new', '7team'], /^"7team" cannot be the name of a bot/],
     [['bot', 'new', 'none/team7'], /^cannot write none\/team7\.py: the folder does not exist/],
     [['bot', 'new', 'file/team7'], /^cannot write file\/team7\.py: the folder does not exist\n$/],
-    [['bot', 'new', 'a', '--lang', 'perl'], /Allowed choices are python, typescript, any/],
+    [['bot', 'new', 'a', '--lang', 'perl'], /Allowed choices are python, javascript, typescript, any/],
     [['bot', 'new', 'a', '--variant', 'twins'], /did you mean "twin"/],
   ] as const)('%j is refused', async ([words, complaint]) => {
     write('file', 'in the way')

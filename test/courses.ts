@@ -1,6 +1,6 @@
 /** Courses for tests: the one of 2018 with a few fields changed, and any that a file can hold. */
 import fc from 'fast-check'
-import { COURSE_DRAWS, type Course, MARKED, RELEASE_LEVELS } from '../src/course/course.ts'
+import { COURSE_DRAWS, COURSE_MARKS, type Course, MARKED, RELEASE_LEVELS } from '../src/course/course.ts'
 import { COURSES_BY_TEMPLATE } from '../src/course/course-2018.ts'
 import { nameFault } from '../src/tournament/entrant-name.ts'
 import { TEMPLATES, USUAL_KNOCKOUT, USUAL_LEAGUE } from '../src/tournament/template.ts'
@@ -77,6 +77,7 @@ export const anyCourse: fc.Arbitrary<Course> = fc
         {
           stages: anyStages,
           draw: fc.constantFrom(...COURSE_DRAWS),
+          marks: fc.constantFrom(...COURSE_MARKS),
         },
         { noNullPrototype: true },
       ),

@@ -14,10 +14,11 @@ afterAll(() => disk?.remove())
 
 const PATIENCE = 600_000 // ms, on a busy machine
 const [{ id: VARIANT }] = VARIANTS
+const GAMES = 6 // of each two
 const PLAN = {
   variant: VARIANT,
   entrants: Array.from({ length: 12 }, (_, index) => ({ name: `r${index}`, bot: 'random' })),
-  stages: [{ games: 60 }],
+  stages: [{ games: GAMES }],
 }
 
 describe.skipIf(disk === null)(`on a small disk${reason === null ? '' : `, skipped: ${reason}`}`, () => {
@@ -69,7 +70,7 @@ describe.skipIf(disk === null)(`on a small disk${reason === null ? '' : `, skipp
     const refused = await posted(address, JSON.stringify(PLAN))
     expect([refused.status, JSON.parse(refused.text).error.message]).toEqual([
       507,
-      'the disk of the server is full; tell whoever looks after it',
+      'the disk of the server is full; tell its administrator',
     ])
     const stored = await gamesAt(address)
     first.process.kill('SIGTERM')
@@ -78,7 +79,7 @@ describe.skipIf(disk === null)(`on a small disk${reason === null ? '' : `, skipp
     const second = serving(folder, { ULTIMATA_WORKERS: '2' })
     const again = await second.address
     expect(await gamesAt(again)).toBeGreaterThanOrEqual(stored)
-    while ((await gamesAt(again)) < 66 * 60) await sleep(200)
+    while ((await gamesAt(again)) < 66 * GAMES) await sleep(200)
     second.process.kill('SIGTERM')
     expect((await second.ended).code).toBe(0)
   })

@@ -20,12 +20,15 @@ export interface Killed {
   readonly faults: readonly string[]
 }
 
-/** Loads the class of the course's bots, and always takes the first cell it may. */
-const PYTHON_BOT = `class Team7:
+/** Loads the class of the course's bots, takes its time, and always takes the first cell it may. */
+const botThinking = (milliseconds: number): string => `import time
+
+class Team7:
     def __init__(self):
         pass
 
     def move(self, board, old_move, flag):
+        time.sleep(${milliseconds / 1000})
         return board.find_valid_move_cells(old_move)[0]
 `
 
@@ -53,18 +56,25 @@ export interface Ground {
   readonly chance: Chance
 }
 
+export interface Pace {
+  readonly thinks: number // milliseconds that the program thinks for a move
+  readonly movetime?: number // milliseconds that it may
+}
+
 /** Plays it once undisturbed, to know what must come out. */
-export async function prepareGround(seed: number): Promise<Ground> {
+export async function prepareGround(seed: number, { thinks, movetime }: Pace = AT_ONCE): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'ultimata-kill-'))
   const plan = join(folder, 'plan.json')
-  writeFileSync(plan, JSON.stringify(PLAN))
-  writeFileSync(join(folder, 'team7.py'), PYTHON_BOT)
+  writeFileSync(plan, JSON.stringify({ ...PLAN, ...(movetime && { movetime }) }))
+  writeFileSync(join(folder, 'team7.py'), botThinking(thinks))
   const data = join(folder, 'undisturbed')
   const run = begin(['tournament', 'run', plan, '--data', data, '--json'])
   const { code, err } = await run.ended
   if (code !== 0) throw new Error(`the undisturbed run ended with ${code}: ${err}`)
   return { folder, plan, reference: await gamesIn({ folder: data }), chance: chanceFrom(seed) }
 }
+
+const AT_ONCE: Pace = { thinks: 0 }
 
 export const clearGround = ({ folder }: Ground): void => rmSync(folder, { recursive: true, force: true })
 
@@ -152,11 +162,19 @@ async function outcomeFaults(
   env: Record<string, string> = {},
 ): Promise<string[]> {
   const games = await gamesIn(where)
-  const verified = await begin(['tournament', 'verify', ...words], env).ended
   return [
     ...(games === reference ? [] : [`other games:\n${games}\nthan undisturbed:\n${reference}`]),
-    ...codeFaults('verify', { ...verified, err: verified.out + verified.err }),
+    ...(await verifyFaults(words, env)),
   ]
+}
+
+/** What `tournament verify` finds. */
+export async function verifyFaults(
+  words: readonly string[],
+  env: Record<string, string> = {},
+): Promise<string[]> {
+  const verified = await begin(['tournament', 'verify', ...words], env).ended
+  return codeFaults('verify', { ...verified, err: verified.out + verified.err })
 }
 
 /** Every stored game with its moves and its ending, a line each, in the order of their keys. */

@@ -244,7 +244,8 @@ test('a bot’s name may be cut within a character', async () => {
   const bot = join(folder, 'zoë.py')
   writeFileSync(bot, 'class Team1:\n    def move(self, board, old_move, flag):\n        return None\n')
   const records = join(folder, 'cut-name.jsonl')
-  const words = ['match', bot, 'random', '--games', '2', '--variant', 'twin', '--json', '--records', records]
+  const games = ['--games', '2', '--variant', 'twin', '--movetime', '60000'] // no game is played again
+  const words = ['match', bot, 'random', ...games, '--json', '--records', records]
   const { out } = await ultimata(...words)
   const whole = readFileSync(records)
   writeFileSync(records, whole.subarray(0, whole.indexOf('ë') + 1))

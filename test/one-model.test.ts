@@ -47,7 +47,14 @@ test('standings, crosstables and points over rounds are the same on the page and
       const results = new Map([...playOut(plan, playedBy(plan, seed))].slice(0, most))
       const games = playedGames(plan, results)
       const noted = games.map(
-        game => ({ ...game, thoughts: [[], []], stderr: ['', ''], replay: null }) as const,
+        game =>
+          ({
+            ...game,
+            thoughts: [[], []],
+            processor: [NOT_MEASURED, NOT_MEASURED],
+            stderr: ['', ''],
+            replay: null,
+          }) as const,
       )
       const report = viewOf(plan, noted, CIRCUMSTANCES)
       const page = pageOf(plan, storedOrder(games, seed), most)
@@ -75,3 +82,5 @@ const figuresIn = (table: Table) =>
       [...row].map(([other, { points, against, score }]) => [entrant, other, points, against, score]),
     )
     .sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d)
+
+const NOT_MEASURED = { used: null, waited: null }

@@ -13,7 +13,7 @@ import type {
   TournamentPlan,
 } from '../src/tournament/plan.ts'
 import type { Fixture, GameResult } from '../src/tournament/scheduled-game.ts'
-import { dueGames, knownFixtures } from '../src/tournament/tournament.ts'
+import { dueGames, knownFixtures } from './schedule.ts'
 
 export const league = (changes: Partial<LeaguePlan> = {}): LeaguePlan => ({
   kind: 'league',

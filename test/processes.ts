@@ -37,7 +37,7 @@ export function descendants(pid: number): Process[] {
   return found
 }
 
-const PATIENCE = 5000 // ms for what was killed with its parent to be gone
+const PATIENCE = 60_000 // ms for what was killed with its parent to be gone
 
 /** Which of them still run a while later. */
 export async function survivors(own: readonly Process[]): Promise<string[]> {

@@ -16,10 +16,30 @@ export interface Serving {
   readonly ended: Promise<Ended>
 }
 
+/** An installed program, in place of the one in this clone. */
+interface Installed {
+  readonly program: string
+  readonly cwd: string
+  readonly path: string
+}
+
 /** On any port that is free, unless the settings have one. */
-export function serving(folder: string, settings: Record<string, string> = {}): Serving {
-  const child = spawn(process.execPath, [PROGRAM, 'serve'], {
-    env: { ...process.env, ULTIMATA_DATA: folder, PORT: '0', ULTIMATA_OPEN: '0', ...settings },
+export function serving(
+  folder: string,
+  settings: Record<string, string> = {},
+  installed: Installed | null = null,
+): Serving {
+  const [program, words] = installed ? [installed.program, []] : [process.execPath, [PROGRAM]]
+  const child = spawn(program, [...words, 'serve'], {
+    cwd: installed?.cwd,
+    env: {
+      ...process.env,
+      ...(installed && { PATH: installed.path }),
+      ULTIMATA_DATA: folder,
+      PORT: '0',
+      ULTIMATA_OPEN: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const address = Promise.withResolvers<string>()

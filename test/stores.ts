@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert } from '../src/rules/result.ts'
+import type { StoredGame } from '../src/store/game-rows.ts'
 import { openStore, type Store, type Where } from '../src/store/store.ts'
 import { postgresOfRun, type Shared } from './postgres-of-run.ts'
 
@@ -51,4 +52,11 @@ export async function storeKinds(places: Places): Promise<{ kinds: StoreKind[]; 
     fresh: async () => ({ url: (await postgres.server?.fresh()) ?? '' }),
   }
   return { kinds: [folder, server], postgres }
+}
+
+/** In the order they were stored. */
+export async function gamesOf(store: Store, tournament: number): Promise<StoredGame[]> {
+  const games: StoredGame[] = []
+  for await (const game of store.games.ofTournament(tournament)) games.push(game)
+  return games
 }

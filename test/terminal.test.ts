@@ -134,7 +134,8 @@ describe.skipIf(!isHere).concurrent('in a terminal', () => {
     terminal.resize(60, 8)
     await terminal.until(/too small/)
     terminal.press('Enter', 'Space')
-    await sleep(500) // the keys come before the window grows
+    terminal.resize(59, 8)
+    await terminal.until(/59×8/) // the keys came before
     terminal.resize(60, 13) // as many lines as the board has
     const shown = await terminal.until(/your move: 4:4/)
     expect(marksIn(shown)).toBe(0)
@@ -343,7 +344,7 @@ const olderNode = (process.env.PATH ?? '')
 
 /** Six games of some seconds, one at a time. */
 const LONG_GAMES =
-  'tournament run --template league montecarlo@6000n montecarlo@6001n montecarlo@6002n --concurrency 1 --json'
+  'tournament run --template league montecarlo@15000n montecarlo@15001n montecarlo@15002n --concurrency 1 --json'
 
 story.skipIf(!isHere || !olderNode)(
   'Ctrl-C is heard once by what an older Node handed over to, also where nothing is typed into it',
@@ -355,12 +356,14 @@ story.skipIf(!isHere || !olderNode)(
       return JSON.parse(text.trimEnd().split('\n').at(-1) || '{}')
     }
     enter(terminal, `"${olderNode}" bin/ultimata.mjs ${LONG_GAMES} --data ${folder}/data </dev/null >${told}`)
-    await expect.poll(last, { timeout: 60_000 }).toMatchObject({ event: 'game', done: 1 })
-    await sleep(500) // the second game has begun
+    await expect.poll(last, { timeout: 110_000 }).toMatchObject({ event: 'game', done: 1 })
+    await sleep(1000) // the second game has begun
+    const { done } = await last()
     terminal.press('C-c')
     enter(terminal, 'echo left')
     await terminal.until(/^left$/m)
-    expect(await last()).toMatchObject({ event: 'interrupted', done: 2 }) // heard twice, it would have ended the game
+    // heard twice, it would have ended the game that was being played
+    expect(await last()).toMatchObject({ event: 'interrupted', done: Number(done) + 1 })
     await rm(folder, { recursive: true })
   },
 )

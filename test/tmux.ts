@@ -7,6 +7,8 @@ export interface Terminal {
   press(...keys: string[]): void // as tmux names them: Enter, Up, C-c
   type(text: string): void
   screen(): string
+  /** The same with the codes of its colours. */
+  coloured(): string
   /** The screen as soon as it shows what is waited for. */
   until(sign: RegExp | ((screen: string) => boolean)): Promise<string>
   resize(columns: number, rows: number): void
@@ -41,6 +43,7 @@ export function openTerminal(folder: string, env: Record<string, string> = {}): 
     press: (...keys) => void tmux('send-keys', '-t', 'game', ...keys),
     type: text => void tmux('send-keys', '-t', 'game', '-l', text),
     screen,
+    coloured: () => tmux('capture-pane', '-p', '-e', '-t', 'game'),
     until: async sign => {
       const holds = sign instanceof RegExp ? (now: string) => sign.test(now) : sign
       for (const end = performance.now() + PATIENCE; performance.now() < end; await sleep(GLANCE)) {

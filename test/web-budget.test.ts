@@ -5,7 +5,12 @@ import { expect, it } from 'vitest'
 
 const BUILT = new URL('../dist/web/', import.meta.url)
 const MOST_BEFORE_ENGINE = 125_000 // bytes of gzip: the page, its style aside; the promise is 250 kB
-const MOST_OF_ALL = 250_000 // every script of the build, the engine and all pages together
+const MOST_OF_PAGE = 60_000 // of one more page, with the scripts that no other page has; of a language as well
+
+const built = existsSync(BUILT)
+  ? readdirSync(new URL('assets/', BUILT)).filter(name => name.endsWith('.js'))
+  : []
+const isLanguage = (name: string): boolean => /^[a-z]{2}-/.test(name)
 
 const zipped = (path: string): number => gzipSync(readFileSync(new URL(path, BUILT))).length
 
@@ -34,7 +39,31 @@ it('the first load stays within its budget', () => {
   expect(scripts.reduce((sum, path) => sum + zipped(path), 0)).toBeLessThan(MOST_BEFORE_ENGINE)
 })
 
-it('so does all of it', () => {
-  const scripts = readdirSync(new URL('assets/', BUILT)).filter(name => name.endsWith('.js'))
-  expect(scripts.reduce((sum, name) => sum + zipped(`assets/${name}`), 0)).toBeLessThan(MOST_OF_ALL)
+it('so does each page that comes later, but for the editor', () => {
+  const first = new Set(firstScripts())
+  const later = built
+    .map(name => `assets/${name}`)
+    .filter(path => !first.has(path) && !/\/editor-/.test(path))
+  expect(later.length).toBeGreaterThan(5)
+  for (const path of later) expect(zipped(path), path).toBeLessThan(MOST_OF_PAGE)
+})
+
+it('a language is one script, which nobody waits for who reads English', () => {
+  const languages = built.filter(isLanguage)
+  expect(languages).toHaveLength(1)
+  for (const name of languages) expect(firstScripts()).not.toContain(`assets/${name}`)
+})
+
+/** What is fetched only for bots of one's own, and is kept only by who has asked for it. */
+const FOR_BOTS = /^(?:pyodide|python|module-worker|editor)/
+
+it('what is for bots alone is kept only once it was asked for', () => {
+  const worker = readFileSync(new URL('offline.js', BUILT), 'utf8')
+  const files = readdirSync(new URL('assets/', BUILT)).filter(name => /\.(?:m?js|wasm|zip|json)$/.test(name))
+  const [kept = '', asked = ''] = Array.from(worker.matchAll(/\[[^[\]]*"\/[^[\]]*\]/g), ([list]) => list)
+  const named = (list: string): string[] =>
+    (JSON.parse(list) as string[]).flatMap(path => (path.startsWith('/assets/') ? [path.slice(8)] : []))
+  expect(named(asked).filter(name => !FOR_BOTS.test(name))).toEqual([])
+  expect(named(kept).filter(name => FOR_BOTS.test(name))).toEqual([])
+  expect([...named(kept), ...named(asked)]).toEqual(expect.arrayContaining(files))
 })

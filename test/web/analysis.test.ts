@@ -270,7 +270,12 @@ describe('the analysis board', () => {
     await quieten(page)
     const current = page.locator('.tree-list [aria-current="step"]')
     const code = makeShare({ record: randomRecord(0, 5), ply: 5 })
-    for (const text of [`https://example.org/game#${code}`, `/analyse?report#${code}`, code]) {
+    for (const text of [
+      `https://example.org/game#${code}`,
+      `https://example.org/game?g=${code}`,
+      `/analyse?report#${code}`,
+      code,
+    ]) {
       await paste(page, text)
       await expect.poll(() => page.locator('.turn .step').count()).toBe(5)
       await page.getByRole('button', { name: 'New', exact: true }).click()
@@ -442,8 +447,27 @@ describe('the analysis board', () => {
     const { page, context } = await visit()
     await paste(page, 'ultimate xxxoo4/xxx3oo1/xx2o4/o1oo5/9/9/9/9/9 x 2 -')
     await page.getByText('proved: x wins in 1').waitFor()
-    await page.getByRole('button', { name: 'Play 2:2' }).click()
+    const engine = page.getByRole('region', { name: 'Engine' })
+    await engine.getByRole('button', { name: 'Play 2:2' }).click()
     await page.getByText('the game is over').waitFor()
+    await context.close()
+  })
+
+  it('plays the solved game from its proof', async () => {
+    const { page, context } = await visit()
+    await page.getByLabel('A new board of').selectOption('ut3')
+    await page.getByText('x wins in at most 43 placements, whatever o plays.').waitFor()
+    const proof = page.getByRole('region', { name: 'Solved' })
+    await proof.getByRole('button', { name: 'Play 4:4' }).click()
+    await proof.getByText('x wins in at most 42 placements').waitFor()
+    await proof.getByText('The longest defence').waitFor()
+    await page.getByRole('button', { name: 'New' }).click()
+    await page
+      .getByRole('button', { name: 'board 0, cell 0' })
+      .or(page.locator('.cell.legal').first())
+      .first()
+      .click()
+    await proof.getByText('The proof does not reach this position').waitFor()
     await context.close()
   })
 
@@ -464,7 +488,7 @@ describe('the analysis board', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save: Report as a table (CSV)' }).click(),
     ])
-    expect(readFileSync(await table.path(), 'utf8')).toMatch(/^ply,side,move,best/)
+    expect(readFileSync(await table.path(), 'utf8')).toMatch(/^\ufeffply,side,move,best/)
     await context.close()
   })
 })

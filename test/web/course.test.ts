@@ -114,7 +114,8 @@ describe.skipIf(!hasChromium() || PYTHONS[0]?.word == null)('a course', () => {
       await register(ada, 'ada', { 'Name of a new team': 'Deep Grid' })
       await ada.getByRole('heading', { name: 'Team 1: Deep Grid' }).waitFor()
       await ada.getByText('Members and settings').click()
-      const code = (await ada.locator('details code').first().textContent()) ?? ''
+      const code =
+        (await ada.locator('details', { hasText: 'others join' }).locator('code').first().textContent()) ?? ''
       await register(bob, 'bob', { 'Code of your team': code })
       await bob.getByRole('heading', { name: 'Team 1: Deep Grid' }).waitFor()
       await register(eve, 'eve', { 'Code of your team': code })
@@ -136,6 +137,19 @@ describe.skipIf(!hasChromium() || PYTHONS[0]?.word == null)('a course', () => {
       await eve.getByText('this one plays').waitFor({ timeout: PATIENCE })
       await picture(bob, 'team')
       expect(await violations(bob)).toEqual([])
+
+      // a member of the team plays against what it has handed in, and nobody of another team does
+      const own = bob.getByRole('link', { name: 'Play against it' }).first()
+      const path = (await own.getAttribute('href')) ?? ''
+      await own.click()
+      await bob.getByRole('button', { name: 'Start the game' }).click()
+      await bob.getByText('team1.py, hand-in 2').first().waitFor()
+      await bob.locator('.status').getByText('Your move').waitFor()
+      await eve.goto(path)
+      await eve.getByRole('button', { name: 'Start the game' }).click()
+      await eve.getByText(/^There is no hand-in \d+ of yours\.$/).waitFor()
+      await bob.goto(address)
+      await eve.goto(address)
 
       // one second after the deadline the server says no
       ahead = now + 2 * DAY - (Date.parse(`${local(now)}Z`) - now) - Date.now() + 61_000

@@ -1,10 +1,13 @@
 /** The page without a mouse, and without eyes. */
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moves } from '../../src/rules/position.ts'
 import { VARIANTS } from '../../src/rules/variants.ts'
-import { lessonOf } from '../../src/web/rules/lesson.ts'
+import { lessonOf, taskWords } from '../../src/web/rules/lesson.ts'
 import { makeShare } from '../../src/web/share.ts'
+import { gameWords } from '../../src/words/en/game.ts'
+import { rulesWords } from '../../src/words/en/rules.ts'
 import { hasChromium } from '../chromium.ts'
 import { beginGame, clickLegal, countMarks, LEGAL, playToTheEnd, untilMarked } from './acts.ts'
 import { violations } from './axe.ts'
@@ -184,7 +187,7 @@ describe.skipIf(!hasChromium())('keyboard', () => {
     const right = moves(position).find(move => isRight(position, move))
     await page.locator(`.lesson [data-move="${right}"]`).click()
     await press('Next')
-    await page.getByText(lessonOf(FIRST)[1]!.words).waitFor()
+    await page.getByText(taskWords(lessonOf(FIRST)[1]!, rulesWords, gameWords).words).waitFor()
     expect(await isFocused('.lesson .board *')).toBe(true)
     await context.close()
   })

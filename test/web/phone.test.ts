@@ -41,6 +41,7 @@ describe.skipIf(!hasChromium())('phone', () => {
     expect(boxes[1]?.y).toBeGreaterThan((boxes[0]?.y ?? 0) + 200)
     for (const box of boxes) expect(box?.width).toBeGreaterThanOrEqual(24)
     await page.locator('[data-move="4"]').tap()
+    await expect.poll(() => countMarks(page)).toBe(1)
     await page.locator(`[data-move="${(9 + 4) * 9}"]`).tap()
     await expect.poll(() => countMarks(page)).toBe(2)
     await context.close()

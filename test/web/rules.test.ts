@@ -1,9 +1,12 @@
 /** The rules page: what it shows, and its lesson from the first step to the last. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moves, play, refusal } from '../../src/rules/position.ts'
 import { rulesOf } from '../../src/rules/variant.ts'
 import { VARIANTS } from '../../src/rules/variants.ts'
-import { lessonOf } from '../../src/web/rules/lesson.ts'
+import { lessonOf, taskWords } from '../../src/web/rules/lesson.ts'
+import { gameWords } from '../../src/words/en/game.ts'
+import { rulesWords } from '../../src/words/en/rules.ts'
 import { hasChromium } from '../chromium.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -56,12 +59,15 @@ describe.skipIf(!hasChromium())('rules', () => {
       const { page, context } = await site.visitor({ viewport: { width: 1280, height: 1400 } })
       await page.goto(`/rules/${variant.id}`)
       for (const [step, task] of lessonOf(variant).entries()) {
-        await page.getByText(task.words).waitFor()
+        await page.getByText(taskWords(task, rulesWords, gameWords).words).waitFor()
         const cell = (move: number) => page.locator(`.lesson [data-move="${move}"]`)
         const wrong = moves(task.position).find(move => !task.isRight(task.position, move))
         if (wrong !== undefined) {
           await cell(wrong).click()
-          await page.locator('.task').getByText(task.wrong).waitFor({ state: 'attached' })
+          await page
+            .locator('.task')
+            .getByText(rulesWords.tasks[task.kind].wrong)
+            .waitFor({ state: 'attached' })
         }
         let position = task.position
         for (let mark = 0; mark < task.marks; mark++) {
@@ -70,7 +76,7 @@ describe.skipIf(!hasChromium())('rules', () => {
           await cell(right).click()
           position = play(position, right)
         }
-        await page.getByText(`✓ ${task.praise}`).waitFor()
+        await page.getByText(`✓ ${rulesWords.tasks[task.kind].praise}`).waitFor()
         if (step + 1 < lessonOf(variant).length) await page.getByRole('button', { name: 'Next' }).click()
       }
       await page.getByText('You now know all the rules.').waitFor()

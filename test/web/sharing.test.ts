@@ -1,5 +1,7 @@
 /** Games that leave the page and come back: links, files, pictures, and the page without a network. */
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playedOut } from '../../src/referee/ending.ts'
@@ -12,6 +14,7 @@ import { VARIANTS, variantNamed } from '../../src/rules/variants.ts'
 import { makeShare } from '../../src/web/share.ts'
 import { hasChromium } from '../chromium.ts'
 import { beginGame, clickLegal, countMarks, mayPlace } from './acts.ts'
+import { violations } from './axe.ts'
 import { openSite, type Site, type Visitor } from './site.ts'
 
 const [FIRST] = VARIANTS
@@ -76,6 +79,34 @@ describe.skipIf(!hasChromium())('sharing', () => {
       await context.close()
     },
   )
+
+  it('the board stands in a page of somebody else’s, is stepped through there, and the rest of the page does not', async () => {
+    const record = finished(FIRST)
+    const code = makeShare({ record, ply: 5 })
+    const frames = `<iframe src="${site.address}/embed?g=${code}" width="480" height="560"></iframe><iframe src="${site.address}/"></iframe>`
+    const elsewhere = createServer((_, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(frames),
+    )
+    await new Promise<void>(resolve => elsewhere.listen(0, '127.0.0.1', resolve))
+    const { page, context } = await site.visitor()
+    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
+    const board = page.frameLocator('iframe').first()
+    await board.locator('.board').waitFor()
+    await board.getByText(`Move 5 of ${record.moves.length}`).waitFor()
+    await board.getByRole('button', { name: 'Forth' }).click()
+    await board.getByText(`Move 6 of ${record.moves.length}`).waitFor()
+    await expect.poll(() => page.frames().some(frame => frame.url().startsWith('chrome-error:'))).toBe(true)
+    expect(await board.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/game?g=${code}`)
+    await page.goto(`${site.address}/embed?g=${code}`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect.poll(() => violations(page)).toEqual([])
+    }
+    await page.goto(`${site.address}/embed?g=nonsense`)
+    await page.getByText('There is no game to show').waitFor()
+    await context.close()
+    elsewhere.close()
+  })
 
   it('a game that is over is not played on from its end, but from before it', async () => {
     const { page, context, faults } = await site.visitor()
@@ -184,8 +215,8 @@ describe.skipIf(!hasChromium())('sharing', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'three.jsonl', mimeType: 'text/plain', buffer })
     await expect
-      .poll(() => page.locator('.games .soft').allTextContents())
-      .toEqual(['3 moves, not finished', '2 moves, not finished', '1 move, not finished'])
+      .poll(() => page.locator('.games li .soft').allTextContents())
+      .toEqual(['3 moves', '2 moves', '1 move'])
     await context.close()
   })
 

@@ -16,12 +16,15 @@ import {
 import { headersFor } from '../../src/server/guard.ts'
 
 const BUILT = new URL('../../dist/web/', import.meta.url)
-const PATIENCE = 15_000
+const PATIENCE = 90_000 // milliseconds, on a busy machine
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.zip': 'application/zip',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
 }
@@ -40,8 +43,9 @@ export interface Visitor {
   readonly faults: string[]
 }
 
-export async function openSite(): Promise<Site> {
-  const server = await serve()
+/** `asked` is told of every address that the server is asked for. */
+export async function openSite(asked: (address: string) => void = () => {}): Promise<Site> {
+  const server = await serve(asked)
   const site = await browse(`http://localhost:${(server.address() as AddressInfo).port}`)
   return {
     ...site,
@@ -72,7 +76,12 @@ async function visit(
   address: string,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...options,
+  })
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   const faults: string[] = []
@@ -83,14 +92,20 @@ async function visit(
   return { context, page, faults }
 }
 
-async function serve(): Promise<Server> {
+async function serve(asked: (address: string) => void): Promise<Server> {
   const server = createServer((request, response) => {
+    asked(request.url ?? '')
     const { pathname } = new URL(request.url ?? '/', 'http://page')
-    const path = extname(pathname) === '' ? 'index.html' : pathname.slice(1)
-    readFile(new URL(path, BUILT)).then(
-      body =>
+    const entry = pathname === '/embed' ? 'embed.html' : 'index.html'
+    const path = extname(pathname) === '' ? entry : pathname.slice(1)
+    fileOf(path).then(
+      ({ body, encoding }) =>
         response
-          .writeHead(200, { ...headersFor(pathname), 'Content-Type': TYPES[extname(path)] ?? 'text/plain' })
+          .writeHead(200, {
+            ...headersFor(pathname),
+            ...(encoding && { 'Content-Encoding': encoding }),
+            'Content-Type': TYPES[extname(path)] ?? 'text/plain',
+          })
           .end(body),
       () => response.writeHead(404, headersFor(pathname)).end(),
     )
@@ -98,3 +113,15 @@ async function serve(): Promise<Server> {
   await new Promise<void>(resolve => server.listen(0, 'localhost', resolve))
   return server
 }
+
+/** Compressed where the build has it so, as the real server sends it. */
+async function fileOf(path: string): Promise<{ body: Buffer; encoding: string | null }> {
+  const packed = await readFile(new URL(`${path}.gz`, BUILT)).catch(() => null)
+  return packed
+    ? { body: packed, encoding: 'gzip' }
+    : { body: await readFile(new URL(path, BUILT)), encoding: null }
+}
+
+/** A visitor who has signed in: the session is one that a store has given. */
+export const signedInAs = ({ context }: Visitor, address: string, token: string): Promise<void> =>
+  context.addCookies([{ name: 'ultimata', value: token, url: address }])

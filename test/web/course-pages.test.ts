@@ -1,0 +1,205 @@
+/** Every page of a course, as each who comes to it sees it, in light and dark, on a desk and on a phone: axe finds nothing. */
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renewLink } from '../../src/course-service/accounts.ts'
+import { calculateFairness } from '../../src/course-service/fairness.ts'
+import { beginCheck, endCheck, handIn } from '../../src/course-service/hand-ins.ts'
+import { giveMark, releaseMarks } from '../../src/course-service/marks.ts'
+import { releaseStage } from '../../src/course-service/release.ts'
+import type { Actor } from '../../src/course-service/service.ts'
+import { beginTournament } from '../../src/course-service/tournament.ts'
+import { BUILT_PAGE } from '../../src/server/page.ts'
+import type { Store } from '../../src/store/store.ts'
+import { courseWords as german } from '../../src/words/de/course.ts'
+import { courseWords } from '../../src/words/en/course.ts'
+import { type AppOn, appOn } from '../app-on.ts'
+import { hasChromium } from '../chromium.ts'
+import { type Furnished, furnishedCourse, headersOf, type Onlooker } from '../furnished-course.ts'
+import { given, PLAYED_AT, playAll, serviceAt } from '../played-course.ts'
+import { opened, temporaryPlaces } from '../stores.ts'
+import { violations } from './axe.ts'
+import { browse, type Site, signedInAs } from './site.ts'
+
+const PATIENCE = 240_000 // milliseconds, on a busy machine
+const PICTURES = process.env.PICTURES // a folder, for whoever wants to look
+const STAFF: Actor = { kind: 'command line' }
+const HOUR = 3_600_000
+const OPEN = PLAYED_AT - 30 * HOUR
+
+type Words = typeof courseWords
+
+/** A page, who looks at it, and a heading that is there when it is. */
+type Sight = readonly [name: string, who: Onlooker, path: string, heading: (words: Words) => string | RegExp]
+
+const WHILE_OPEN: readonly Sight[] = [
+  ['courses', 'nobody', '/course', words => words.courses],
+  ['new-course', 'staff', '/course', words => words.newCourse],
+  ['entrance', 'nobody', '/course/1', words => words.signIn],
+  ['no-team', 'teamless', '/course/1', words => words.joinTeam],
+  ['team', 'own', '/course/1', () => /^Team 1/],
+  ['team-of-staff', 'staff', '/course/1/teams/1', () => /^Team 1/],
+  ['dashboard', 'staff', '/course/1', words => words.next],
+  ['ladder', 'own', '/course/1/ladder', words => words.ladder],
+  ['file', 'staff', '/course/1/file', words => words.courseFile],
+]
+const WHEN_OVER: readonly Sight[] = [
+  ['team-over', 'own', '/course/1', words => words.yourMarks],
+  ['dashboard-over', 'staff', '/course/1', words => words.next],
+  ['tournament', 'own', '/course/1/tournament', words => words.theTournament],
+  ['tournament-of-staff', 'staff', '/course/1/tournament', words => words.luck],
+  ['marking', 'staff', '/course/1/marking', words => words.marking],
+  ['audit', 'staff', '/course/1/audit', words => words.auditLog],
+]
+
+/** In which language, which colours, and how wide. */
+const WAYS = [
+  ['en-US', courseWords, 'light', 1280, 720],
+  ['en-US', courseWords, 'light', 390, 844],
+  ['en-US', courseWords, 'dark', 1280, 720],
+  ['en-US', courseWords, 'dark', 390, 844],
+  ['de-DE', german, 'light', 390, 844],
+  ['de-DE', german, 'dark', 1280, 720],
+] as const
+
+describe.skipIf(!hasChromium())('the pages of a course', () => {
+  const places = temporaryPlaces()
+  let store: Store
+  let app: AppOn
+  let site: Site
+  let course: Furnished
+  let time = OPEN
+  beforeAll(async () => {
+    store = await opened({ folder: places.folder() })
+    course = await furnishedCourse(store)
+    await reject(course.course)
+    app = await appOn(store, () => new Date(time), BUILT_PAGE)
+    site = await browse(app.address)
+  }, PATIENCE)
+  afterAll(async () => {
+    await site.close()
+    await app.close()
+    await store.close()
+    places.clear()
+  }, PATIENCE)
+
+  /** A hand-in of team 1 that its check has rejected. */
+  async function reject(id: number): Promise<void> {
+    const service = serviceAt(store, OPEN)
+    const bytes = new TextEncoder().encode(
+      'class Team1:\n    def move(self, board, old_move, flag):\n        return board.best\n',
+    )
+    const upload = { course: id, team: 1, files: [{ name: 'team1.py', bytes }], received: new Date(OPEN) }
+    const { id: row } = given(await handIn(service, STAFF, upload))
+    await beginCheck(service, row)
+    const failure = {
+      position: null,
+      stderr:
+        "Traceback (most recent call last):\n  File \"team1.py\", line 3, in move\n    return board.best\nAttributeError: 'Board' object has no attribute 'best'",
+      replay: 'npx ultimata bot turn team1.py:Team1 --variant extreme',
+    }
+    const rows = [
+      { what: 'loads', verdict: 'good', words: 'the class Team1 is there, after 0.2 s' },
+      {
+        what: 'moves',
+        verdict: 'bad',
+        words: "AttributeError: 'Board' object has no attribute 'best' (team1.py, line 3)",
+      },
+      { what: 'time', verdict: 'untried', words: '' },
+    ]
+    await endCheck(service, row, {
+      reasons: ["it failed in its first move: AttributeError: 'Board' object has no attribute 'best'"],
+      report: { rows, failure },
+    })
+  }
+
+  /** Of one session for each kind of visitor, so that who looks at their marks was there when they were released. */
+  const tokens = new Map<Onlooker, string>()
+  async function tokenOf(who: Onlooker): Promise<string> {
+    const { Cookie = '' } = tokens.has(who) ? {} : await headersOf(store, course, who)
+    const token = tokens.get(who) ?? Cookie.split('=')[1] ?? ''
+    tokens.set(who, token)
+    return token
+  }
+
+  async function finish(id: number): Promise<void> {
+    await tokenOf('own')
+    time = PLAYED_AT
+    const service = serviceAt(store, time)
+    await playAll(store, given(await beginTournament(store, service, STAFF, id)))
+    for (const stage of [0, 1]) given(await releaseStage(store, service, STAFF, id, stage, 'all'))
+    for (const [item, points] of [
+      ['heuristic', 8],
+      ['search', 17.5],
+      ['analysis', 9],
+      ['viva', 9.5],
+    ] as const)
+      given(
+        await giveMark(service, STAFF, id, {
+          team: 1,
+          person: null,
+          item,
+          points,
+          comment: `a word about ${item}`,
+        }),
+      )
+    given(await releaseMarks(store, service, STAFF, id))
+    expect((await calculateFairness(store, service, id, { redraws: 4 })).ok).toBe(true)
+  }
+
+  async function look(sights: readonly Sight[]): Promise<void> {
+    for (const [locale, words, colorScheme, width, height] of WAYS)
+      for (const [name, who, path, heading] of sights) {
+        const visitor = await site.visitor({ viewport: { width, height }, colorScheme, locale })
+        const token = await tokenOf(who)
+        if (token !== '') await signedInAs(visitor, app.address, token)
+        const { page, context, faults } = visitor
+        const where = `${name}, ${locale}, ${colorScheme}, ${width} wide`
+        await page.goto(path)
+        await page
+          .getByRole('heading', { name: heading(words) })
+          .first()
+          .waitFor()
+        await page.waitForLoadState('networkidle')
+        if (PICTURES)
+          await page.screenshot({
+            path: join(PICTURES, `${name}-${locale}-${colorScheme}-${width}.png`),
+            fullPage: true,
+          })
+        expect.soft(await violations(page), where).toEqual([])
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(over, `${where}: wider than the window by`).toBeLessThanOrEqual(0)
+        expect
+          .soft(
+            faults.filter(fault => !/status of 40[14]/.test(fault)),
+            where,
+          )
+          .toEqual([])
+        await context.close()
+      }
+  }
+
+  it('while it is open', () => look(WHILE_OPEN), 5 * PATIENCE)
+
+  it(
+    'when it is over',
+    async () => {
+      await finish(course.course)
+      await look(WHEN_OVER)
+    },
+    5 * PATIENCE,
+  )
+
+  it(
+    'and where a one-time link leads',
+    async () => {
+      const service = serviceAt(store, time)
+      const person = given(await renewLink(service, STAFF, course.mate.id))
+      const { page } = await site.visitor({ viewport: { width: 390, height: 844 } })
+      await page.goto(`/claim#${person}`)
+      await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+      if (PICTURES) await page.screenshot({ path: join(PICTURES, 'welcome.png') })
+      expect(await violations(page)).toEqual([])
+    },
+    PATIENCE,
+  )
+})
