@@ -25,7 +25,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { page: pathTo('index.html'), offline: pathTo('offline.ts') },
+      input: {
+        page: pathTo('index.html'),
+        embed: pathTo('embed.html'),
+        box: pathTo('box.html'),
+        offline: pathTo('offline.ts'),
+      },
       output: {
         entryFileNames: ({ name }) => (name === 'offline' ? 'offline.js' : 'assets/[name]-[hash].js'),
       },

@@ -2,7 +2,20 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import whole from './vitest.config.ts'
 
 /** Folders whose tests need no process, browser or database. */
-const FOLDERS = ['rules', 'referee', 'stats', 'tournament', 'course', 'dialects', 'report', 'review']
+const FOLDERS = [
+  'words',
+  'rules',
+  'referee',
+  'stats',
+  'tournament',
+  'course',
+  'dialects',
+  'report',
+  'review',
+  'puzzles',
+  'similarity',
+  'techniques',
+]
 
 /** `npm run test:quick`: what can be asked again after every change. */
 export default mergeConfig(

@@ -9,10 +9,13 @@ import { glyphsFor } from '../src/cli/glyphs.ts'
 import { newEntry } from '../src/cli/move-entry.ts'
 import { drawScreen } from '../src/cli/screen.ts'
 import { hasChromium } from '../test/chromium.ts'
+import { hasTmux } from '../test/tmux.ts'
 import { svgOf } from './ansi-svg.ts'
 import { photographExport, photographTournament } from './arena-pictures.ts'
+import { photographCourse } from './course-pictures.ts'
 import { photographPage } from './page-pictures.ts'
 import { type Pose, posedGame } from './posed-game.ts'
+import { photographOwnBot } from './terminal-pictures.ts'
 
 const FOLDER = new URL('../docs/images/', import.meta.url)
 const SHOTS: readonly Pose[] = [
@@ -35,11 +38,13 @@ async function capture(shot: Pose): Promise<void> {
 
 mkdirSync(FOLDER, { recursive: true })
 for (const shot of SHOTS) await capture(shot)
+if (hasTmux()) await photographOwnBot(FOLDER)
 if (hasChromium()) await photograph(process.argv[2])
 else console.error('no chromium here: the pictures of the page stay as they are')
 
 async function photograph(report?: string): Promise<void> {
   await photographPage(FOLDER)
   await photographTournament(new URL('tournament.png', FOLDER).pathname)
+  await photographCourse(FOLDER)
   if (report) await photographExport(report, new URL('report.png', FOLDER).pathname)
 }

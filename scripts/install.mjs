@@ -7,11 +7,11 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { major, PROGRAM_NODE, pinnedNode } from './pinned-node.mjs'
 
 const OLDEST_NODE = 20
 const ROOT = new URL('../', import.meta.url)
 const STAMP = new URL('node_modules/.ultimata-installed', ROOT)
-const RUNTIME = new URL('node_modules/node/', ROOT)
 const NPM_CI = ['ci', '--include=dev', '--no-audit', '--no-fund']
 
 /** Installs what the lockfile names, unless it is installed already. */
@@ -23,15 +23,10 @@ export function ensureInstalled() {
   say('installing the dependencies (half a minute, once) …')
   npmCi()
   if (!existsSync(pinnedNode()))
-    fail('npm did not install Node 24: turn off its setting ignore-scripts for the package "node"')
+    fail(
+      `npm has no Node ${PROGRAM_NODE} for this system (${process.platform}-${process.arch}): install it yourself, from nodejs.org`,
+    )
   writeFileSync(STAMP, wanted)
-}
-
-/** The Node that the lockfile pins. */
-export function pinnedNode() {
-  const manifest = new URL('package.json', RUNTIME)
-  if (!existsSync(manifest)) return ''
-  return fileURLToPath(new URL(JSON.parse(readFileSync(manifest, 'utf8')).bin.node, RUNTIME))
 }
 
 /** Progress goes to stderr, so that it never mixes with the output of a command. */
@@ -40,8 +35,7 @@ export function say(line) {
 }
 
 function refuseOldNode() {
-  const major = Number.parseInt(process.versions.node, 10)
-  if (major < OLDEST_NODE)
+  if (major() < OLDEST_NODE)
     fail(`Ultimata needs Node ${OLDEST_NODE} or newer to set itself up, but this is Node ${process.version}`)
 }
 

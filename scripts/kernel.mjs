@@ -7,7 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { pinnedNode, say } from './install.mjs'
+import { say } from './install.mjs'
+import { pinnedNode } from './pinned-node.mjs'
 
 const SOURCES = new URL('../src/engine/kernel/', import.meta.url)
 const COMPILER = new URL('../node_modules/assemblyscript/package.json', import.meta.url)

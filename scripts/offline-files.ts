@@ -1,12 +1,14 @@
 /**
- * Tells the page's service worker which files to keep: every file of the build but itself, and a name that changes
- * when any of them does. Names of assets hold their hash; the rest is hashed here.
+ * Tells the page's service worker which files to keep: every file of the build but itself, some of them only once they
+ * have been asked for, and a name that changes when any of them does. Names of assets hold their hash; the rest is hashed here.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const WORKER = 'offline.js'
+/** Python and the editor of bots: large, and not for everybody. */
+const ASKED_FOR = /^assets\/(?:pyodide|python|editor|module-worker)/
 const PUBLIC = new URL('../src/web/public/', import.meta.url)
 
 export const offlineFiles = (): Plugin => ({
@@ -23,8 +25,10 @@ export const offlineFiles = (): Plugin => ({
     for (const file of built)
       hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
     const files = [...built.map(({ fileName }) => fileName), ...still].filter(name => !name.endsWith('.map'))
+    const listed = (names: readonly string[]): string => JSON.stringify(names.map(pathOf))
     worker.code = worker.code
-      .replace(/(["'`])__FILES__\1/, JSON.stringify(files.map(pathOf)))
+      .replace(/(["'`])__FILES__\1/, listed(files.filter(name => !ASKED_FOR.test(name))))
+      .replace(/(["'`])__ASKED_FOR__\1/, listed(files.filter(name => ASKED_FOR.test(name))))
       .replace('__VERSION__', hash.digest('hex').slice(0, 12))
   },
 })

@@ -4,9 +4,13 @@
  * the same each time as long as the engine is.
  */
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { parsePuzzles } from '../src/puzzles/puzzle.ts'
 import type { Game } from '../src/referee/game.ts'
 import { makeRecordJson } from '../src/referee/record-json.ts'
+import { assert } from '../src/rules/result.ts'
+import { variantNamed } from '../src/rules/variants.ts'
 import { type LocalPlayer, PERSON } from '../src/web/local-players.ts'
 import { type LocalGame, recordOf } from '../src/web/play/local-game.ts'
 import { makeShare } from '../src/web/share.ts'
@@ -38,7 +42,10 @@ export async function photographPage(folder: URL): Promise<void> {
     await photographPlay(site, TWIN, DARK, picture('play-dark'))
     await photographPlay(site, ULTIMATE, PHONE, picture('play-phone'))
     await photographReport(site, { ...ULTIMATE, placements: 99 }, picture('analysis'))
+    await photographPuzzle(site, picture('puzzle'))
+    await photographWriting(site, picture('write'))
     await photographRules(site, EXTREME, picture('rules'))
+    for (const [name, source, size] of ICONS) await photographIcon(site, name, source, size)
   } finally {
     await site.close()
   }
@@ -66,6 +73,18 @@ async function photographPlay(
   await context.close()
 }
 
+/** The starter of a game, playing against random moves. */
+async function photographWriting(site: Site, path: string): Promise<void> {
+  const { page, context } = await site.visitor(DESKTOP)
+  await page.goto(`/write?game=${EXTREME.variant}`)
+  await page.getByRole('button', { name: 'Start writing' }).click()
+  await page.getByText('No mistake that could be seen').waitFor()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.locator('.write-play .move').nth(40).waitFor()
+  await photograph(page, path)
+  await context.close()
+}
+
 async function photographReport(site: Site, pose: Pose, path: string): Promise<void> {
   const played = recordOf(matchFor(await posedGame(pose)))
   const record = { ...played, tags: { X: 'Ada', O: 'Bo' } }
@@ -82,12 +101,47 @@ async function photographReport(site: Site, pose: Pose, path: string): Promise<v
   await context.close()
 }
 
+/** A win of several moves, solved: how it goes on is drawn as well. */
+async function photographPuzzle(site: Site, path: string): Promise<void> {
+  const file = new URL(`../src/puzzles/data/${ULTIMATE.variant}.txt`, import.meta.url)
+  const puzzles = parsePuzzles(readFileSync(file, 'utf8'), variantNamed)
+  const puzzle = puzzles.find(each => each.ok && each.value.winsIn === 5 && each.value.line.length === 3)
+  assert(puzzle?.ok === true, 'a puzzle of two moves, and a win that goes on after them')
+  const { name, line } = puzzle.value
+  const { page, context } = await site.visitor(DESKTOP)
+  await page.goto(`/puzzles/${ULTIMATE.variant}/${name}`)
+  await page.locator(`.cell.legal[data-move="${line[0]}"]`).click()
+  await page.locator(`.cell.legal[data-move="${line[2]}"]`).click()
+  await page.getByText('Solved at the first try.').waitFor()
+  await page.locator('.ghost').first().waitFor()
+  await photograph(page, path)
+  await context.close()
+}
+
 async function photographRules(site: Site, { variant }: Pose, path: string): Promise<void> {
   const { page, context } = await site.visitor(DESKTOP)
   await page.goto(`/rules/${variant}`)
   await page.locator('.lesson').waitFor()
   await page.evaluate("document.querySelector('.lesson').scrollIntoView()")
   await photograph(page, path)
+  await context.close()
+}
+
+/** The icons for devices that take no SVG: what the vector icons look like. */
+const ICONS = [
+  ['icon-192', 'icon.svg', 192],
+  ['icon-512', 'icon.svg', 512],
+  ['icon-maskable-512', 'icon-maskable.svg', 512],
+  ['apple-touch-icon', 'icon-maskable.svg', 180],
+] as const
+
+async function photographIcon(site: Site, name: string, source: string, size: number): Promise<void> {
+  const { page, context } = await site.visitor({ viewport: { width: size, height: size } })
+  await page.goto(`/${source}`)
+  await page.screenshot({
+    path: new URL(`../src/web/public/${name}.png`, import.meta.url).pathname,
+    omitBackground: true,
+  })
   await context.close()
 }
 

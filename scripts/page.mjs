@@ -6,7 +6,9 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { pinnedNode, say } from './install.mjs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { say } from './install.mjs'
+import { pinnedNode } from './pinned-node.mjs'
 
 const ROOT = new URL('../', import.meta.url)
 const BUILT = new URL('dist/web/', ROOT)
@@ -20,11 +22,16 @@ const FOLDERS = [
   'src/engine',
   'src/stats',
   'src/tournament',
+  'src/course',
+  'src/dialects',
+  'src/programs/python',
+  'src/similarity',
   'src/contract',
   'src/report',
   'src/review',
+  'src/puzzles',
 ]
-const FILES = ['vite.config.ts', 'scripts/offline-files.ts', 'package-lock.json']
+const FILES = ['scripts/page.mjs', 'vite.config.ts', 'scripts/offline-files.ts', 'package-lock.json']
 
 /** Builds the page, unless it is built from the present sources. */
 export function ensurePage() {
@@ -60,10 +67,32 @@ function bundle(folder) {
   mkdirSync(folder, { recursive: true })
   try {
     runBundler(folder)
+    compress(folder)
     rmSync(BUILT, { recursive: true, force: true })
     renameSync(folder, BUILT)
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the server can send instead of a file, to a browser that says it takes it. */
+const COMPRESSED = /\.(?:m?js|css|html|svg|wasm|bin|json|webmanifest)$/
+const LEAST_BYTES = 1000
+/** Of a larger file the best compression takes longer than it is worth. */
+const LARGE = 2_000_000
+
+function compress(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = `${entry.parentPath ?? entry.path}/${entry.name}`
+    if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue
+    const bytes = readFileSync(path)
+    if (bytes.length < LEAST_BYTES) continue
+    const quality = bytes.length > LARGE ? 9 : constants.BROTLI_MAX_QUALITY
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    )
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
   }
 }
 

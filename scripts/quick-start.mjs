@@ -3,7 +3,7 @@ import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const COMPILED = fileURLToPath(new URL('../node_modules/.cache/ultimata/compiled', import.meta.url))
-const DRIZZLE = new URL('../node_modules/drizzle-orm/', import.meta.url).href
+const DRIZZLE = new URL('./', import.meta.resolve('drizzle-orm')).href
 
 /** Keeps the code that Node compiles for the next start and for threads; where it cannot be kept, it is compiled again. */
 export function keepCompiled() {
