@@ -12,7 +12,7 @@ const NODES = 4000
 
 test.each(VARIANTS.map(variant => [variant.id, variant] as const))(
   'accuracy rises with strength in %s',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async (_, variant) => {
     const kernel = await kernelFor(variant)
     const accuracyAt = async (strength: number): Promise<number> => {

@@ -23,7 +23,7 @@ describe.skipIf(!isHere).each([true, false])('the engine in Chromium, isolated: 
     expect(posted).not.toHaveProperty('failed')
     page = posted as Page
     here = await answersOf(nodeChannel)
-  }, 180_000)
+  })
 
   it.each(VARIANTS.map(({ id }) => id))('answers about %s as in Node', id => {
     expect(here[id]![0]!.nodes).toBeGreaterThan(1000)

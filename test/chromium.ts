@@ -32,7 +32,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
   '.wasm': 'application/wasm',
 }
-const PATIENCE = 120_000
+const PATIENCE = 600_000
 
 export function hasChromium(): boolean {
   try {

@@ -23,7 +23,7 @@ describe.skipIf(python === null)('six teams', () => {
       python: python ?? '',
       step: () => {},
     })
-  }, 600_000)
+  })
 
   it('gives everybody a link and every team a hand-in that plays', async () => {
     const links = readText(ran.path('links.csv')).trim().split('\r\n')

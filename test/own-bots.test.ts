@@ -9,7 +9,7 @@ import { hasTmux, openTerminal } from './tmux.ts'
 import { begin, type Ended } from './ultimata.ts'
 
 const PYTHON = PYTHONS[0]?.word
-const PATIENCE = 120_000 // milliseconds, on a busy machine
+const PATIENCE = 600_000 // milliseconds, on a busy machine
 const ESC = String.fromCharCode(27)
 let folder = ''
 

@@ -8,7 +8,7 @@ function report(words: readonly string[], input: string) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['bin/ultimata.mjs', 'report', '-', '--nodes', '2000', ...words],
-    { input, encoding: 'utf8', timeout: 110_000 },
+    { input, encoding: 'utf8', timeout: 300_000 },
   )
   return { status, stdout, stderr }
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
     slotsOf(2).map(slot => ({ slot, game: randomGame(plan, slot) })),
   )
   await store.close()
-}, 180_000)
+})
 afterAll(() => {
   places.clear()
   rmSync(out, { recursive: true })
@@ -56,7 +56,7 @@ test('of a tournament: a report, an export with reports, and viva sheets; nothin
     ['Bob', 'team2.py'],
   ])
   expect(sheets[0].code.techniques).toMatchObject([{ kind: 'recursion', lines: [1, 3], names: ['f'] }])
-}, 120_000)
+})
 
 test('of a course: the sheet of a team, and all of them in a folder', async () => {
   const one = await run('course', 'viva', '1', '8', '-o', at('team8.html'))
@@ -64,7 +64,7 @@ test('of a course: the sheet of a team, and all of them in a folder', async () =
   expect(readFileSync(at('team8.html'), 'utf8')).toContain('First 8 (r8a), Second 8 (r8b)')
   const audit = await run('course', 'audit', '1')
   expect(audit.out).toContain('viva sheet of team 8 exported')
-}, 180_000)
+})
 
 test.for<[string[], string]>([
   [['course', 'viva', '1', '99', '-o', 'x.html'], 'course 1 has no team 99'],

@@ -101,7 +101,7 @@ beforeAll(async () => {
   json = JSON.parse(makeTeamReportJson(report))
   html = makeTeamReportHtml(report)
   told = report.games.map(({ record }) => toldBy(makeRecord(record)))
-}, 120_000)
+})
 
 const sideOf = ({ x }: Told): 'x' | 'o' => (x === TEAM ? 'x' : 'o')
 const ownScore = (game: Told): number => (sideOf(game) === 'x' ? game.score : 1 - game.score)

@@ -356,7 +356,7 @@ story.skipIf(!isHere || !olderNode)(
       return JSON.parse(text.trimEnd().split('\n').at(-1) || '{}')
     }
     enter(terminal, `"${olderNode}" bin/ultimata.mjs ${LONG_GAMES} --data ${folder}/data </dev/null >${told}`)
-    await expect.poll(last, { timeout: 110_000 }).toMatchObject({ event: 'game', done: 1 })
+    await expect.poll(last, { timeout: 300_000 }).toMatchObject({ event: 'game', done: 1 })
     await sleep(1000) // the second game has begun
     const { done } = await last()
     terminal.press('C-c')

@@ -31,7 +31,7 @@ const DAY = 86_400_000
 
 beforeAll(async () => {
   store = await opened({ folder: places.folder() })
-}, 120_000)
+})
 afterAll(async () => {
   await store.close()
   places.clear()

@@ -27,7 +27,7 @@ describe.skipIf(NO_PYTHON)('the moves of a course', () => {
   beforeAll(async () => {
     store = await opened({ folder: places.folder() })
     made = await similarCourse(store, QUICK)
-  }, 120_000)
+  })
   afterAll(async () => {
     await store.close()
     places.clear()
@@ -69,7 +69,7 @@ describe.skipIf(NO_PYTHON)('the moves of a course', () => {
     end.abort()
     await working
     expect(troubles).toEqual([])
-  }, 600_000)
+  })
 
   it('the copy is flagged, its source renamed or not, and nobody else is', async () => {
     const { service, course } = made

@@ -33,7 +33,7 @@ describe('a case', () => {
     )
     const rows = await service.store.handIns.ofCourse(course)
     sources = teams.map(({ id }) => sourceId(rows.find(({ team }) => team === id)?.id ?? 0))
-  }, 120_000)
+  })
   afterAll(async () => {
     await store.close()
     places.clear()

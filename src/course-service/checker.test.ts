@@ -34,7 +34,7 @@ afterAll(async () => {
 beforeEach(() => void Object.assign(state, { waiting: [], checked: [], faults: 0 }))
 
 /** A worker that plays so many games, with a checker, until all is done. */
-const PATIENT = { timeout: 100_000 } // on a busy machine
+const PATIENT = { timeout: 600_000 } // on a busy machine
 
 async function worked(games: number, lanes: number, isDone: () => boolean) {
   const order: string[] = []

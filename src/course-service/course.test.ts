@@ -22,7 +22,7 @@ const STAFF: Actor = { kind: 'command line' }
 
 beforeAll(async () => {
   store = await opened({ folder: places.folder() })
-}, 120_000)
+})
 afterAll(async () => {
   await store.close()
   places.clear()

@@ -33,7 +33,7 @@ const service = (): Service => ({ store: store.course, now: () => new Date(time)
 
 beforeAll(async () => {
   store = await opened({ folder: places.folder() })
-}, 120_000)
+})
 afterAll(async () => {
   await store.close()
   places.clear()

@@ -21,7 +21,7 @@ const service = (): Service => ({ store: store.course, now: () => new Date(time)
 beforeAll(async () => {
   store = await opened({ folder: places.folder() })
   course = given(await newCourse(service(), STAFF, COURSE)).id
-}, 120_000)
+})
 afterAll(async () => {
   await store.close()
   places.clear()

@@ -20,7 +20,7 @@ describe.skipIf(NO_PYTHON)('the sources of a course', () => {
   beforeAll(async () => {
     store = await opened({ folder: places.folder() })
     made = await similarCourse(store)
-  }, 120_000)
+  })
   afterAll(async () => {
     await store.close()
     places.clear()

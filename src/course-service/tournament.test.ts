@@ -68,7 +68,7 @@ beforeAll(async () => {
     const signedIn = given(await register(service(), attempts, course, 'class', asked))
     members.push(actorOf(signedIn.person))
   }
-}, 120_000)
+})
 afterAll(async () => {
   await store.close()
   places.clear()

@@ -16,7 +16,7 @@ let course = 0
 beforeAll(async () => {
   store = await opened({ folder })
   course = (await playedCourse(store)).course
-}, 180_000)
+})
 afterAll(async () => {
   await store.close()
   places.clear()

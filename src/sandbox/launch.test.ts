@@ -27,7 +27,7 @@ writeFileSync(join(folder, 'setpriv'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
 const trees = treesHere()
 const canFreeze = typeof trees !== 'string' && trees.some(({ freezes }) => freezes)
 
-const PATIENT = { timeout: 100_000 }
+const PATIENT = { timeout: 600_000 }
 const MB = 2 ** 20
 const USUAL: Sandbox = { level: 'process', folder, visible: [], memory: 256 * MB, env: {}, threads: false }
 let secrets = 0

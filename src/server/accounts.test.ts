@@ -18,7 +18,7 @@ beforeAll(async () => {
   link = made
   await store.close()
   server = await startedOn(folder, { ULTIMATA_RATE: '0', ULTIMATA_WORKERS: '0' })
-}, 120_000)
+})
 afterAll(async () => {
   await server.finish()
   places.clear()

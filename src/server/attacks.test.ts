@@ -26,7 +26,7 @@ beforeAll(async () => {
   store = await opened({ folder: places.folder() })
   course = await furnishedCourse(store)
   app = await appOn(store, () => new Date(OPEN))
-}, 120_000)
+})
 afterAll(async () => {
   await app.close()
   await store.close()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const token = server.claim?.split('#')[1]
   const claimed = await send('/api/links/claim', { token, login: 'ta', name: 'TA', password: 'long enough' })
   staff = cookieOf(claimed)
-}, 120_000)
+})
 afterAll(async () => {
   await server.finish()
   places.clear()

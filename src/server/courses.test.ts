@@ -35,7 +35,7 @@ beforeAll(async () => {
   await newCourse(service, { kind: 'command line' }, COURSES_BY_TEMPLATE['course-2018']) // an old year
   await store.close()
   server = await startedOn(folder, { ULTIMATA_RATE: '0', ULTIMATA_WORKERS: '1' })
-}, 120_000)
+})
 afterAll(async () => {
   await server.finish()
   places.clear()

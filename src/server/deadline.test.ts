@@ -26,7 +26,7 @@ beforeAll(async () => {
   const account = { login: 'ta', name: 'The TA', password: 'long enough' }
   const { person } = given(await claim(service(), (await claimLink(service())) ?? '', account))
   staff = `ultimata=${(await signedIn(store.course, person, new Date('2026-12-01'))).token}` // for all of the year
-}, 120_000)
+})
 afterAll(async () => {
   await app.close()
   await store.close()

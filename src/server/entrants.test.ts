@@ -14,7 +14,7 @@ const places = temporaryPlaces()
 let store: Store
 beforeAll(async () => {
   store = await opened({ folder: places.folder() })
-}, 120_000)
+})
 afterAll(async () => {
   await store.close()
   places.clear()

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const id = await store.tournaments.create(plan, '0', [])
   await store.finish(id, played)
   app = await appOn(store, () => now)
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await store.close()

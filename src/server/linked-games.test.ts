@@ -148,7 +148,7 @@ it('an invitation that nobody accepts is void after a day, and a game that is le
   expect([kept.has(lone), kept.get(CODE)?.ending]).toEqual([false, null]) // nothing was played there
   await vi.advanceTimersByTimeAsync(6 * day)
   expect(kept.get(CODE)?.ending).toMatchObject({ way: 'no-result', why: 'nobody did anything for 7 days' })
-}, 60_000)
+})
 
 it('what cannot be stored is told to nobody, and is tried again', async () => {
   vi.useRealTimers()

@@ -46,7 +46,7 @@ beforeAll(async () => {
   bots = await storeBots(store, places.folder(), VARIANT, FILES)
   await store.close()
   server = await startedOn(folder, { ULTIMATA_RATE: '0' })
-}, 120_000)
+})
 afterAll(async () => {
   await server.finish()
   places.clear()
@@ -117,7 +117,7 @@ describe.skipIf(NO_PYTHON)('against stored bots', () => {
     expect(view.seats).toMatchObject([{ kind: 'person' }, { kind: 'bot', name: 'good.py', prints: true }])
     expect(view.seats[1].used).toBeGreaterThan(0)
     expect((await act(seat, { kind: 'resign' })).status).toBe(409)
-  }, 120_000)
+  })
 
   it('a crash in the middle is told with its reason, and what the bot printed can be read', async () => {
     const seat = await seated(bots['crash.py']!)
@@ -126,14 +126,14 @@ describe.skipIf(NO_PYTHON)('against stored bots', () => {
     expect(view.ending?.why).toContain('ValueError: lost my way')
     const prints = await send(`/${seat.game}/prints`, { key: seat.key })
     expect(JSON.parse(prints.text).texts[1]).toContain('turn 2\nTraceback')
-  }, 60_000)
+  })
 
   it('a bot that does not answer loses on time by its own limit, and the person has none', async () => {
     const seat = await seated(bots['stall.py']!)
     const view = await playUntil(seat, () => false)
     expect(view.limits).toEqual([null, 16_000])
     expect(view.ending).toMatchObject({ way: 'time', winner: 0 })
-  }, 120_000)
+  })
 
   it('of 50 MB that a bot prints only the end is kept, and the game goes on', async () => {
     const seat = await seated(bots['flood.py']!, { limit: 3_600_000 })
@@ -144,14 +144,14 @@ describe.skipIf(NO_PYTHON)('against stored bots', () => {
     expect(printed).toMatch(/end of it$/)
     expect(printed.length).toBeLessThan(70_000)
     await leave(seat)
-  }, 120_000)
+  })
 
   it('one that cannot be loaded has lost before the first placement', async () => {
     const seat = await seated(bots['broken.py']!)
     const view = await until(seat, () => true)
     expect(view.ending).toMatchObject({ way: 'crash', winner: 0 })
     expect(view.ending?.why).toContain('SyntaxError')
-  }, 60_000)
+  })
 
   it('after an undo the bot is started again and has had only its own turns', async () => {
     const seat = await seated(bots['good.py']!)
@@ -163,7 +163,7 @@ describe.skipIf(NO_PYTHON)('against stored bots', () => {
     const { text } = await send(`/${seat.game}/prints`, { key: seat.key })
     expect(JSON.parse(text).texts[1]).toBe('turn 1\nturn 2')
     await leave(seat)
-  }, 60_000)
+  })
 
   it('goes on from where a game stood', async () => {
     const seat = await seated(bots['good.py']!, { moves: ['0:1', '1:2'], limit: 60_000 })
@@ -171,7 +171,7 @@ describe.skipIf(NO_PYTHON)('against stored bots', () => {
     expect(view).toMatchObject({ moves: ['0:1', '1:2'], limits: [60_000, 16_000], ending: null })
     await leave(seat)
     expect((await until(seat, each => each.ending !== null)).ending?.way).toBe('no-result')
-  }, 60_000)
+  })
 })
 
 describe('what may not be', () => {

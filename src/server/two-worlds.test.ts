@@ -35,7 +35,7 @@ import type { GameResult, ScheduledGame } from '../tournament/scheduled-game.ts'
 import { scheduledGame, seedFrom } from '../tournament/scheduled-game.ts'
 
 const STAFF: Actor = { kind: 'command line' }
-const PATIENCE = 300_000
+const PATIENCE = 600_000
 const places = temporaryPlaces()
 const base = places.folder()
 let furnished: Furnished

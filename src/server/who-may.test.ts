@@ -423,7 +423,7 @@ const LAST: readonly Row[] = [
 ]
 
 const STAFF: Actor = { kind: 'command line' }
-const PATIENCE = 180_000
+const PATIENCE = 600_000
 const DAY = 86_400_000
 const places = temporaryPlaces()
 let store: Store

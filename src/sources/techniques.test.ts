@@ -202,5 +202,5 @@ describe('told, not fatal', () => {
     const bytes = Buffer.from(text.repeat(Math.floor(1_000_000 / text.length)))
     const found = await readTechniques({ file: 'a.py', bytes })
     expect(found).toMatchObject({ ok: true, value: { isWhole: true } })
-  }, 120_000)
+  })
 })

@@ -16,7 +16,7 @@ import { opened, temporaryPlaces } from '../stores.ts'
 import { violations } from './axe.ts'
 import { browse, type Site, signedInAs } from './site.ts'
 
-const PATIENCE = 240_000
+const PATIENCE = 600_000
 const PICTURES = process.env.PICTURES
 const { deadline, variant } = COURSES_BY_TEMPLATE['course-2018']
 

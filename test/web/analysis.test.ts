@@ -11,7 +11,7 @@ import { makeShare } from '../../src/web/share.ts'
 import { violations } from './axe.ts'
 import { openSite, type Site, type Visitor } from './site.ts'
 
-const PATIENCE = 90_000
+const PATIENCE = 600_000
 const COMMITTED = { waitUntil: 'commit' } as const // an address that changes within the page loads nothing
 
 let site: Site

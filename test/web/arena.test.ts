@@ -13,7 +13,7 @@ import { violations } from './axe.ts'
 import { browse, type Site } from './site.ts'
 import { type Wire, wireTo } from './wire.ts'
 
-const PATIENCE = 120_000 // milliseconds, on a busy machine
+const PATIENCE = 600_000 // milliseconds, on a busy machine
 const [{ id: VARIANT }] = VARIANTS
 /** So many games that the page is there before they are over. */
 const LONG = {

@@ -20,7 +20,7 @@ import { opened, temporaryPlaces } from '../stores.ts'
 import { violations } from './axe.ts'
 import { browse, type Site, signedInAs } from './site.ts'
 
-const PATIENCE = 240_000 // milliseconds, on a busy machine
+const PATIENCE = 600_000 // milliseconds, on a busy machine
 const PICTURES = process.env.PICTURES // a folder, for whoever wants to look
 const STAFF: Actor = { kind: 'command line' }
 const HOUR = 3_600_000

@@ -13,7 +13,7 @@ import { opened, temporaryPlaces } from '../stores.ts'
 import { violations } from './axe.ts'
 import { browse, type Site, type Visitor } from './site.ts'
 
-const PATIENCE = 120_000 // milliseconds, on a busy machine
+const PATIENCE = 600_000 // milliseconds, on a busy machine
 const DAY = 86_400_000
 const PICTURES = process.env.PICTURES // a folder, for whoever wants to look
 

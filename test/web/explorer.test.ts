@@ -12,7 +12,7 @@ import { opened, temporaryPlaces } from '../stores.ts'
 import { violations } from './axe.ts'
 import { browse, type Site } from './site.ts'
 
-const PATIENCE = 120_000 // milliseconds, on a busy machine
+const PATIENCE = 600_000 // milliseconds, on a busy machine
 const GAMES = 40
 
 describe.skipIf(!hasChromium())('the explorer', () => {

@@ -15,7 +15,7 @@ import { violations } from './axe.ts'
 import { browse, type Site } from './site.ts'
 import { type Wire, wireTo } from './wire.ts'
 
-const PATIENCE = 180_000 // milliseconds, on a busy machine
+const PATIENCE = 600_000 // milliseconds, on a busy machine
 /** In a page: whenever it is one's move, a cell that may be played is clicked. */
 const PLAYS_BY_ITSELF = `
   let count = 0

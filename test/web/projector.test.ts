@@ -16,7 +16,7 @@ import { opened, temporaryPlaces } from '../stores.ts'
 import { violations } from './axe.ts'
 import { browse, type Site } from './site.ts'
 
-const PATIENCE = 120_000 // milliseconds, on a busy machine
+const PATIENCE = 600_000 // milliseconds, on a busy machine
 const PICTURES = process.env.PICTURES // a folder, for whoever wants to look
 const SCREEN = { viewport: { width: 1920, height: 1080 } }
 const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url))

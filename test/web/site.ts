@@ -16,7 +16,7 @@ import {
 import { headersFor } from '../../src/server/guard.ts'
 
 const BUILT = new URL('../../dist/web/', import.meta.url)
-const PATIENCE = 90_000 // milliseconds, on a busy machine
+const PATIENCE = 180_000 // milliseconds, on a busy machine
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',

@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium())('a bot written in the page', () => {
     for (let game = 0; game < 5 && won === 0; game++) {
       await play()
       await expect.poll(() => status()).toMatch(/thinks/)
-      await expect.poll(() => status(), { timeout: 90_000 }).toMatch(/won|draw|ahead/i)
+      await expect.poll(() => status(), { timeout: 300_000 }).toMatch(/won|draw|ahead/i)
       if (/mybot\.py (?:won|came out ahead)/.test(await status())) won++
     }
     expect(won).toBe(1)

@@ -35,7 +35,7 @@ let silent: TeamReport
 beforeAll(async () => {
   prints = await teamReportFrom({ games: 8, seed: 5 })
   silent = await teamReportFrom({ games: 8, seed: 5, prints: false })
-}, 120_000)
+})
 
 const ownOf = ({ studied }: TeamReport): StudiedPlacement[] =>
   studied.flatMap(({ placements }) => placements.filter(({ isOwn }) => isOwn))
