@@ -5,6 +5,7 @@
  *
  *     npm run bench clock          # 500 moves of each kind
  *     npm run bench clock 10000
+ *     npm run bench clock 10000 built-in python3   # kinds of bots; python2.7 is the third
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,15 +34,22 @@ class Bot:
         return cells[int(1000 * end) % len(cells)]
 `
 
-export async function benchClock([moves = USUAL_MOVES]: readonly string[]): Promise<void> {
+const BUILT_IN = 'built-in'
+
+export async function benchClock([moves = USUAL_MOVES, ...kinds]: readonly string[]): Promise<void> {
+  const known = [BUILT_IN, ...PYTHONS.map(({ name }) => name)]
+  const unknown = kinds.find(kind => !known.includes(kind))
+  if (unknown !== undefined) throw new Error(`no kind of bot: ${unknown}; there are ${known.join(', ')}`)
+  const isAsked = (kind: string): boolean => kinds.length === 0 || kinds.includes(kind)
   const folder = mkdtempSync(join(tmpdir(), 'ultimata-bench-'))
   const file = join(folder, 'bot.py')
   writeFileSync(file, CLASS)
   const level = await strongestLevel()
   const burners = Array.from({ length: BURNERS }, burn)
   try {
-    await tell('built-in bots', { kind: 'builtin', word: 'minimax' }, LEAST_LEVEL, Number(moves), 'python3')
-    for (const { name, word, missing } of PYTHONS) {
+    if (isAsked(BUILT_IN))
+      await tell('built-in bots', { kind: 'builtin', word: 'minimax' }, LEAST_LEVEL, Number(moves), 'python3')
+    for (const { name, word, missing } of PYTHONS.filter(({ name }) => isAsked(name))) {
       if (word === null) console.log(missing)
       else
         await tell(`bots in ${name}`, { kind: 'python', file, className: null }, level, Number(moves), word)
