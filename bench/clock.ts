@@ -22,6 +22,7 @@ import { PYTHONS } from '../test/pythons.ts'
 const USUAL_MOVES = '500'
 const LIMIT = 50 // milliseconds
 const BURNERS = 4
+const AT_ONCE = 4 // games
 
 /** It thinks for 30 of the 50 ms, by its own clock. */
 const CLASS = `import time
@@ -65,22 +66,32 @@ const LEAST_LEVEL: Level = 'process'
 const burn = (): ChildProcess => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
 
 async function tell(whose: string, entry: Entry, level: Level, moves: number, python: string): Promise<void> {
-  const seen = { moves: 0, late: 0, replays: 0, void: 0, games: 0 }
-  const thread = openGameThread()
-  for (let seed = 0; seen.moves < moves; seed++) {
-    const played = await thread.play(orderFor(entry, level, seed, python))
-    if (played?.ok) count(seen, played.value)
-  }
-  await thread.close()
+  const seen: Seen = { moves: 0, late: 0, replays: 0, void: 0, games: 0 }
+  let seed = 0
+  const playing = Array.from({ length: AT_ONCE }, async () => {
+    const thread = openGameThread()
+    while (seen.moves < moves) {
+      const played = await thread.play(orderFor(entry, level, seed++, python))
+      if (played?.ok) count(seen, played.value)
+      else if (played) notPlayed(seen, played.error)
+    }
+    await thread.close()
+  })
+  await Promise.all(playing)
   console.log(
-    `${whose}: ${seen.moves} moves in ${seen.games} games at ${LIMIT} ms, beside ${BURNERS} busy processes on ${availableParallelism()} cores: ${seen.late} lost on time, ${seen.replays} games played again, ${seen.void} without a result`,
+    `${whose}: ${seen.moves} moves in ${seen.games} games at ${LIMIT} ms, ${AT_ONCE} at once, beside ${BURNERS} busy processes on ${availableParallelism()} cores: ${seen.late} lost on time, ${seen.replays} games played again, ${seen.void} without a result`,
   )
 }
 
-function count(
-  seen: Record<'moves' | 'late' | 'replays' | 'void' | 'games', number>,
-  played: PlayedGame,
-): void {
+type Seen = Record<'moves' | 'late' | 'replays' | 'void' | 'games', number>
+
+/** A machine may be too busy for a bot to start. */
+function notPlayed(seen: Seen, why: string): void {
+  seen.void++
+  console.log(`  ${why}`)
+}
+
+function count(seen: Seen, played: PlayedGame): void {
   seen.games++
   seen.moves += played.placements.length
   seen.replays += played.replays.length
@@ -88,10 +99,7 @@ function count(
     seen.late++
     console.log(`  ${played.ending.why}`)
   }
-  if (played.ending.way === 'no-result') {
-    seen.void++
-    console.log(`  ${played.ending.why}`)
-  }
+  if (played.ending.way === 'no-result') notPlayed(seen, played.ending.why)
 }
 
 const orderFor = (entry: Entry, level: Level, seed: number, python: string): GameOrder => ({

@@ -2,14 +2,17 @@
 import { expect, test } from 'vitest'
 import { type DelayMeter, makeDelayMeter } from './delays.ts'
 
+type Sleeps = number | null // null: nobody counts them
+
 /** A machine whose times are set. Beats come as its clock passes them, unless the arena stands still. */
 function machine() {
-  const at = { now: 0, used: 0, waited: 0, own: 0, stolen: [0, 0], runnable: false }
+  const at = { now: 0, used: 0, waited: 0, own: 0, stolen: [0, 0], runnable: false, sleeps: null as Sleeps }
   let beats: { due: number; call: () => void; every: number }[] = []
   const meter = makeDelayMeter({
     now: () => at.now,
     program: () => ({ used: at.used, waited: at.waited }),
     isRunnable: () => at.runnable,
+    sleeps: () => at.sleeps,
     waiting: () => at.own,
     stolen: () => at.stolen,
     every: (milliseconds, call) => {
@@ -147,6 +150,69 @@ test('an arena that is kept from its processor while it looks at the clock has h
   meter.answered()
   meter.end()
   expect(rounded(meter)).toEqual([300, 0])
+})
+
+/** It takes 32 ms, of which it runs 15 and waits 17; and in its own time so many sleeps. The arena reads 107 ms later. */
+function readLate(machineWith: ReturnType<typeof machine>, sleeps: number): void {
+  const { at, meter, pass } = machineWith
+  at.sleeps = 7
+  meter.begin()
+  at.runnable = true
+  pass(32, { used: 15, waited: 17 })
+  at.sleeps += sleeps
+  at.runnable = false
+  pass(107) // beats come, since only what reads hangs
+  meter.answered()
+  at.sleeps++ // it is stopped
+  meter.end()
+}
+
+test('a program that has only run and waited is not charged with what the arena lost, seen or unseen', () => {
+  const late = machine()
+  readLate(late, 1) // until it is asked again
+  expect(rounded(late.meter)).toEqual([107, 17])
+})
+
+test('one that has slept before it answered may have slept for all of it', () => {
+  const late = machine()
+  readLate(late, 2)
+  expect(rounded(late.meter)).toEqual([0, 17])
+})
+
+test('one that has slept and runs after its answer has not slept since', () => {
+  const { at, meter, pass } = machine()
+  at.sleeps = 7
+  meter.begin()
+  pass(60)
+  at.sleeps = 8
+  at.runnable = true
+  pass(5, { used: 4 })
+  meter.answered()
+  meter.end()
+  expect(rounded(meter)).toEqual([0, 0])
+})
+
+test('a program that runs is charged with no more than it runs and waits, and one that sleeps with all', () => {
+  const { at, meter, pass } = machine()
+  at.sleeps = 7
+  meter.begin()
+  at.runnable = true
+  pass(60, { used: 20, waited: 10 })
+  expect(rounded(meter)).toEqual([30, 10])
+  at.runnable = false
+  expect(rounded(meter)).toEqual([0, 10])
+})
+
+test('where the kernel does not tell what a program has used, that is no excuse', () => {
+  const { at, meter, pass } = machine()
+  at.sleeps = 7
+  meter.begin()
+  at.runnable = true
+  pass(15)
+  at.runnable = false
+  meter.answered()
+  meter.end()
+  expect(rounded(meter)).toEqual([0, 0])
 })
 
 test('what a host took from one processor may have been its', () => {

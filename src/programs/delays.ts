@@ -5,6 +5,9 @@
  *
  * None of it can be more than the time in which the program did not run; so one that has used its limit has no excuse,
  * and one whose own threads wait for each other has none either.
+ *
+ * One that has not gone to sleep can have done nothing but run and wait. So whatever else passed was not its time: it was
+ * taken before it could run, or after its answer lay in the pipe, and this thread may have been the one that slept.
  */
 import type { Delays } from '../referee/player.ts'
 import type { ProcessorTime } from '../sandbox/processes.ts'
@@ -14,6 +17,7 @@ export interface Gauges {
   now(): number // milliseconds that never run backwards
   program(): ProcessorTime | null // of the program so far; a wait that goes on is not in it yet
   isRunnable(): boolean // whether the program runs, or waits for a processor
+  sleeps(): number | null // how often the program has gone to sleep so far
   waiting(): number // milliseconds that this thread has waited for a processor so far
   stolen(): readonly number[] // milliseconds that a host has taken so far, by processor
   every(milliseconds: number, call: () => void): () => void // returns what ends it
@@ -37,6 +41,7 @@ interface Thought {
   readonly begun: number
   readonly before: ProcessorTime
   readonly stolenBefore: readonly number[]
+  readonly sleepsBefore: number | null
   readonly stopBeat: () => void
   frozen: number // by beats that came late
   lastBeat: number
@@ -46,6 +51,7 @@ interface Thought {
   waitingAtBeat: number
   answered: number | null
   late: number // how late the answer was read
+  isAwake: boolean // whether it had not slept until its answer
   after: ProcessorTime | null // null: it goes on
 }
 
@@ -74,6 +80,14 @@ export function makeDelayMeter(gauges: Gauges): DelayMeter {
     return used === usedAtBeat && gauges.isRunnable() ? gauges.now() - ranAt : 0
   }
 
+  /** Whether it has not slept since it was asked. Once it has answered, it may sleep until it is asked again. */
+  function isAwake({ sleepsBefore, answered }: Thought): boolean {
+    const isRunning = gauges.isRunnable() // first: a sleep that begins now is in the count
+    const sleeps = gauges.sleeps()
+    if (sleeps === null || sleepsBefore === null || (answered === null && !isRunning)) return false
+    return sleeps - sleepsBefore <= (isRunning ? 0 : 1)
+  }
+
   /**
    * How late we come to look: by what we waited for a processor, or by a beat that is overdue. A late beat may come in
    * the same moment as the look, and hide what it was late by.
@@ -97,6 +111,7 @@ export function makeDelayMeter(gauges: Gauges): DelayMeter {
         begun: now,
         before: known ?? gauges.program() ?? NOTHING,
         stolenBefore: gauges.stolen(),
+        sleepsBefore: gauges.sleeps(),
         stopBeat: gauges.every(BEAT, beat),
         frozen: 0,
         lastBeat: now,
@@ -106,6 +121,7 @@ export function makeDelayMeter(gauges: Gauges): DelayMeter {
         waitingAtBeat: gauges.waiting(),
         answered: null,
         late: 0,
+        isAwake: false,
         after: null,
       }
     },
@@ -120,6 +136,7 @@ export function makeDelayMeter(gauges: Gauges): DelayMeter {
       if (thought === null) return
       thought.answered = gauges.now() // first: what it takes to look is the arena's time
       thought.late = lastDelay(thought)
+      thought.isAwake = isAwake(thought)
       thought.stopBeat()
     },
     end: () => {
@@ -138,9 +155,11 @@ export function makeDelayMeter(gauges: Gauges): DelayMeter {
       const told = after ?? gauges.program() ?? before
       const { used, waited } = grownSince(before, told)
       const room = Math.max(0, end - begun - used)
-      const still = Math.min(room, frozen + (answered === null ? lastDelay(thought) : late))
       const present = after === null ? presentWait(thought, told) : 0
       const kept = waited + present + mostStolen(stolenBefore, gauges.stolen())
+      const isAllTold = used > 0 && (answered === null ? isAwake(thought) : thought.isAwake)
+      const untold = isAllTold ? room - kept : 0
+      const still = Math.min(room, Math.max(untold, frozen + (answered === null ? lastDelay(thought) : late)))
       return {
         frozen: still + (gauges.now() - end),
         waited: Math.min(room - still, kept),

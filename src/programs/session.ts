@@ -113,6 +113,7 @@ const gaugesOf = (program: Confined): Gauges => ({
   now: () => performance.now(),
   program: () => program.processorTime(),
   isRunnable: program.isRunnable,
+  sleeps: program.sleeps,
   waiting: ownWaiting,
   stolen: stolenTimes,
   every: (milliseconds, call) => {

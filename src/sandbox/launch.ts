@@ -9,7 +9,7 @@ import { fatalCall } from './kernel-log.ts'
 import { killAll } from './killing.ts'
 import { type Members, membersOf } from './members.ts'
 import { type After, type Brake, makePauses } from './pauses.ts'
-import { isRunnable, isStopped, markedWith, peakOf, processorTimeOf, signal } from './processes.ts'
+import { isRunnable, isStopped, markedWith, peakOf, processorTimeOf, signal, sleepsOf } from './processes.ts'
 import { realCommand } from './program-path.ts'
 import type { Confined, Exit, Sandbox } from './sandbox.ts'
 import { beginningOf, type Order, type Supervisor, startSupervisor } from './supervisor.ts'
@@ -53,6 +53,7 @@ export function launch(command: readonly string[], sandbox: Sandbox): Confined {
     resume: pauses.resume,
     processorTime: () => processorTimeOf(members.programs()),
     isRunnable: () => members.programs().some(isRunnable),
+    sleeps: () => sleepsOf(members.programs()),
     stoppedUse: pauses.use,
     violation: () => {
       pauses.look()

@@ -45,6 +45,20 @@ export const isStopped = (pid: number): boolean =>
 export const isRunnable = (pid: number): boolean =>
   namesIn(`/proc/${pid}/task`).some(thread => phaseOf(textOf(`/proc/${pid}/task/${thread}/stat`)) === 'R')
 
+/**
+ * How often a program has gone to sleep. Null where that does not say whether it has thought in between, as others do
+ * that for it: threads or children of its own.
+ */
+export function sleepsOf(pids: readonly number[]): number | null {
+  const threads = pids.flatMap(pid =>
+    namesIn(`/proc/${pid}/task`).map(thread => `/proc/${pid}/task/${thread}`),
+  )
+  const [only] = threads
+  if (only === undefined || threads.length > 1 || pids.some(pid => childrenOf(pid).length > 0)) return null
+  const times = /^voluntary_ctxt_switches:\s+(\d+)$/m.exec(textOf(`${only}/status`))
+  return times ? Number(times[1]) : null
+}
+
 /** Milliseconds that the threads of processes have run, and have waited for a processor when they could have run. */
 export interface ProcessorTime {
   readonly used: number

@@ -26,6 +26,7 @@ export interface Confined {
   resume(): void
   processorTime(): ProcessorTime | null // where that can be known; a wait is counted when it is over
   isRunnable(): boolean // whether it runs, or waits for a processor
+  sleeps(): number | null // how often it has gone to sleep, where that tells whether it went on thinking
   stoppedUse(): StoppedUse // of a processor, although it was stopped
   violation(): string | null // what it is doing now that it may not, seen from outside; a sentence
   memory(): number | null // the most bytes that it has used so far, where that can be known
