@@ -1,21 +1,6 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
+import { PURE } from './test/pure-folders.ts'
 import whole from './vitest.config.ts'
-
-/** Folders whose tests need no process, browser or database. */
-const FOLDERS = [
-  'words',
-  'rules',
-  'referee',
-  'stats',
-  'tournament',
-  'course',
-  'dialects',
-  'report',
-  'review',
-  'puzzles',
-  'similarity',
-  'techniques',
-]
 
 /** `npm run test:quick`: what can be asked again after every change. */
 export default mergeConfig(
@@ -23,7 +8,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       isolate: false,
-      include: [...FOLDERS.map(folder => `src/${folder}/**/*.test.ts`), 'test/architecture.test.ts'],
+      include: [...PURE.map(folder => `src/${folder}/**/*.test.ts`), 'test/architecture.test.ts'],
     },
   }),
 )

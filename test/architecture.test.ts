@@ -8,6 +8,7 @@ import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
 import { VARIANTS } from '../src/rules/variants.ts'
+import { PURE } from './pure-folders.ts'
 
 const SRC = new URL('../src/', import.meta.url)
 const VARIANT_TABLE = 'rules/variants.ts'
@@ -66,21 +67,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
 }
 
-/** Folders that run anywhere: no npm package, nothing of Node's, and time and chance only as arguments. */
-const PURE = [
-  'words',
-  'rules',
-  'referee',
-  'stats',
-  'tournament',
-  'course',
-  'dialects',
-  'report',
-  'review',
-  'puzzles',
-  'similarity',
-  'techniques',
-]
+/** What pure folders do without. */
 const OUTSIDE = ['Date', 'performance', 'Math.random', 'setTimeout', 'setInterval', 'crypto', 'globalThis']
 
 type Syntax = {

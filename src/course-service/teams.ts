@@ -249,11 +249,7 @@ export async function changeTeam(
   { name, showsNames, anonymous }: TeamSettings,
 ): Promise<Answer<null>> {
   return await withTeamsOf(service, actor, course, async (rows, teams, occasion) => {
-    const own = changing(
-      actor,
-      teams.rows.find(each => each.number === number),
-      number,
-    )
+    const own = changing(actor, teams.rows, number)
     if (!own.ok) return own
     const row = own.value
     if (name !== undefined && name !== row.name) {
@@ -278,7 +274,8 @@ export const isOfTeam = (actor: Actor, { id }: TeamRow): boolean =>
   isStaff(actor) || ('team' in actor && actor.team === id)
 
 /** A token is in scripts, and for handing in alone. */
-const changing = (actor: Actor, team: TeamRow | undefined, number: number): Answer<TeamRow> => {
+const changing = (actor: Actor, teams: readonly TeamRow[], number: number): Answer<TeamRow> => {
+  const team = teams.find(each => each.number === number)
   if (!team || !isOfTeam(actor, team)) return notYours(actor, number)
   return actor.kind === 'team'
     ? refused('not allowed', 'a token hands in and reads; sign in for that')
@@ -293,11 +290,7 @@ export const renewCode = (
   number: number,
 ): Promise<Answer<string>> =>
   withTeamsOf(service, actor, course, async (rows, teams, occasion) => {
-    const own = changing(
-      actor,
-      teams.rows.find(each => each.number === number),
-      number,
-    )
+    const own = changing(actor, teams.rows, number)
     if (!own.ok) return own
     const row = own.value
     const code = freshCode()
@@ -314,11 +307,7 @@ export const renewToken = (
   number: number,
 ): Promise<Answer<string>> =>
   withTeamsOf(service, actor, course, async (rows, teams, occasion) => {
-    const own = changing(
-      actor,
-      teams.rows.find(each => each.number === number),
-      number,
-    )
+    const own = changing(actor, teams.rows, number)
     if (!own.ok) return own
     const row = own.value
     const token = newToken()

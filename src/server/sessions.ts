@@ -65,6 +65,15 @@ export function given<T>(reply: FastifyReply, answer: Answer<T>): T | null {
   return null
 }
 
+/** The answer to a change that has nothing else to say than that it was made. */
+export function done<Reply extends FastifyReply>(
+  reply: Reply,
+  answer: Answer<unknown>,
+): { done: true } | Reply {
+  given(reply, answer)
+  return answer.ok ? { done: true } : reply
+}
+
 /** How an operation of a course may be refused. */
 export const REFUSED = {
   400: Complaint,

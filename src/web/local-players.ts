@@ -42,7 +42,7 @@ export function ownSide([x, o]: LocalPlayers): Side | null {
   return isPerson(x) === isPerson(o) ? null : isPerson(x) ? 0 : 1
 }
 
-type Names = readonly [x: string, o: string]
+export type Names = readonly [x: string, o: string]
 
 export const namesOf = (pair: LocalPlayers, words: GameWords): Names => [
   nameOf(pair, 0, words),

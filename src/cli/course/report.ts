@@ -1,11 +1,12 @@
 /** `ultimata course report`: the report on a team's games in the tournament and on the ladder. */
 import type { Command } from 'commander'
 import type { Service } from '../../course-service/service.ts'
-import { reportGames, teamGames, teamReportSeen } from '../../course-service/team-report.ts'
+import { teamReportSeen } from '../../course-service/team-report.ts'
 import type { Store } from '../../store/store.ts'
 import type { Io } from '../io.ts'
-import { addReportOptions, checkOutput, type ReportOptions, searched, writeReport } from '../team-report.ts'
+import { addReportOptions, checkOutput, type ReportOptions, writeReport } from '../team-report.ts'
 import type { StoreOptions } from '../with-store.ts'
+import { searchGames, teamsAsked } from './team-games.ts'
 import { answered, COMMAND_LINE, courseCommand, teamNumber, withCourse } from './with-course.ts'
 
 type Options = ReportOptions & StoreOptions
@@ -37,14 +38,9 @@ async function reportOn(
   team: number | undefined,
   options: Options,
 ): Promise<void> {
-  const all = (await service.store.courses.teams(course)).map(({ number }) => number)
-  const teams = team === undefined ? all : [team]
+  const teams = await teamsAsked(service, course, team)
   checkOutput(options.output, teams.length)
-  const games =
-    team === undefined
-      ? await reportGames(store, service, COMMAND_LINE, course)
-      : await teamGames(store, service, COMMAND_LINE, course, team)
-  await searched(io, store, answered(games), options)
+  await searchGames(io, store, service, course, team, options)
   for (const number of teams) {
     const { report } = answered(await teamReportSeen(store, service, COMMAND_LINE, course, number))
     writeReport(io, options.output, `team-${number}`, report)

@@ -1,15 +1,14 @@
 /** `ultimata course viva`: a sheet to print for each team's viva. */
 import type { Command } from 'commander'
 import type { Service } from '../../course-service/service.ts'
-import { reportGames, teamGames } from '../../course-service/team-report.ts'
 import { vivaSeen } from '../../course-service/viva.ts'
 import type { VivaSheet } from '../../report/viva/viva.ts'
 import type { Store } from '../../store/store.ts'
 import type { Io } from '../io.ts'
-import { searched } from '../team-report.ts'
 import { addVivaOptions, checkVivaOutput, type VivaOptions, writeViva } from '../viva.ts'
 import type { StoreOptions } from '../with-store.ts'
-import { answered, COMMAND_LINE, courseCommand, teamNumber, teamNumbered, withCourse } from './with-course.ts'
+import { searchGames, teamsAsked } from './team-games.ts'
+import { answered, COMMAND_LINE, courseCommand, teamNumber, withCourse } from './with-course.ts'
 
 type Options = VivaOptions & StoreOptions
 
@@ -42,15 +41,8 @@ async function vivaOf(
   options: Options,
 ): Promise<void> {
   checkVivaOutput(options.output)
-  const teams =
-    team === undefined
-      ? (await service.store.courses.teams(course)).map(({ number }) => number)
-      : [(await teamNumbered(service, course, team)).number]
-  const games =
-    team === undefined
-      ? await reportGames(store, service, COMMAND_LINE, course)
-      : await teamGames(store, service, COMMAND_LINE, course, team)
-  await searched(io, store, answered(games), options)
+  const teams = await teamsAsked(service, course, team)
+  await searchGames(io, store, service, course, team, options)
   const sheets: { readonly name: string; readonly sheet: VivaSheet }[] = []
   for (const number of teams) {
     const sheet = answered(await vivaSeen(store, service, COMMAND_LINE, course, number))

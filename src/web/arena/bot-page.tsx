@@ -13,6 +13,7 @@ import { playerName } from '../local-players.ts'
 import { makeShare } from '../share.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
 import { Scroll } from '../ui/scroll.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { useTitle } from '../ui/title.ts'
 import { forfeitWords, gamesIn, type Played, ratingWords, timeUseWords } from './bot-facts.ts'
 import { GamesTable } from './games-lists.tsx'
@@ -117,20 +118,9 @@ function Results({ played: { variant, sides, unfinished } }: { played: Played })
   return (
     <Scroll label={words.resultsIn(titleOf(variant, told))}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.results}</th>
-            <th scope="col" className="number">
-              {words.won}
-            </th>
-            <th scope="col" className="number">
-              {words.drawn}
-            </th>
-            <th scope="col" className="number">
-              {words.lost}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[words.results, { figures: words.won }, { figures: words.drawn }, { figures: words.lost }]}
+        />
         <tbody>
           {sides.map(({ won, drawn, lost }, side) => (
             <tr key={words.sides[side]}>
@@ -157,18 +147,9 @@ function Beginnings({ played: { variant, style } }: { played: Played }) {
     <Scroll label={words.beginningsIn(titleOf(variant, told))}>
       <table>
         <caption>{words.latestOnly(latest)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.beginnings}</th>
-            <th scope="col">{words.placements}</th>
-            <th scope="col" className="number">
-              {words.games}
-            </th>
-            <th scope="col" className="number">
-              {words.score}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[words.beginnings, words.placements, { figures: words.games }, { figures: words.score }]}
+        />
         <tbody>
           {beginnings.map(({ side, moves, games, score }) => (
             <tr key={`${side} ${moves.join(' ')}`}>
@@ -207,17 +188,9 @@ function Versions({ versions }: Pick<BotProfile, 'versions'>) {
       <h2>{words.versions}</h2>
       <Scroll label={words.versions}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.program}</th>
-              <th scope="col">{words.hash}</th>
-              <th scope="col" className="number">
-                {words.games}
-              </th>
-              <th scope="col">{words.seen}</th>
-              <th scope="col">{words.play}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[words.program, words.hash, { figures: words.games }, words.seen, words.play]}
+          />
           <tbody>
             {versions.map(({ id, word, hash, games, seen, plays, variants }) => (
               <tr key={id}>

@@ -11,6 +11,7 @@ import { useWords } from '../language.ts'
 import { useBots } from '../seats/server-seats.tsx'
 import { Loading, RequestError } from '../ui/request-state.tsx'
 import { Scroll } from '../ui/scroll.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { useTitle } from '../ui/title.ts'
 import { BotLink } from './bot-link.tsx'
 import { RatingsPlot } from './ratings-plot.tsx'
@@ -128,17 +129,9 @@ function StoredBots({ stored }: Pick<BotsAnswer, 'stored'>) {
       <h2>{words.havePlayed}</h2>
       <Scroll label={words.programs}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.name}</th>
-              <th scope="col">{words.program}</th>
-              <th scope="col">{words.hash}</th>
-              <th scope="col" className="number">
-                {words.games}
-              </th>
-              <th scope="col">{words.firstSeen}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[words.name, words.program, words.hash, { figures: words.games }, words.firstSeen]}
+          />
           <tbody>
             {stored.map(({ id, name, word, hash, games, seen }) => (
               <tr key={id}>

@@ -8,6 +8,7 @@ import { gameWords } from '../../words/en/game.ts'
 import { useFigures } from '../figures.ts'
 import { useWords } from '../language.ts'
 import { Scroll } from '../ui/scroll.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { Disclosure } from './disclosure.tsx'
 import type { PlayedGame } from './tournament-state.ts'
 
@@ -20,15 +21,7 @@ export function GamesTable({ games }: { games: readonly Listed[] }) {
   return (
     <Scroll label={words.games}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.xAgainstO}</th>
-            <th scope="col">{words.result}</th>
-            <th scope="col" className="number">
-              {words.moves}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[words.xAgainstO, words.result, { figures: words.moves }]} />
         <tbody>
           {games.map(({ id, names, ending, placements }) => (
             <tr key={id}>

@@ -7,6 +7,7 @@ import { arenaWords } from '../../words/en/arena.ts'
 import { gameWords } from '../../words/en/game.ts'
 import { useFigures } from '../figures.ts'
 import { useWords } from '../language.ts'
+import { TableHead } from '../ui/table-head.tsx'
 import { BotLink } from './bot-link.tsx'
 import { signed } from './bots-page.tsx'
 import { axisOf, type Colours, Plot } from './plot.tsx'
@@ -100,26 +101,16 @@ function RatingsTable({ rows }: { rows: readonly RatingRow[] }) {
   const { figure, percent } = useFigures()
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{words.bot1}</th>
-          <th scope="col" className="number">
-            Elo
-          </th>
-          <th scope="col" className="number">
-            {words.from95}
-          </th>
-          <th scope="col" className="number">
-            {words.to}
-          </th>
-          <th scope="col" className="number">
-            {words.stronger}
-          </th>
-          <th scope="col" className="number">
-            {words.games}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          words.bot1,
+          { figures: 'Elo' },
+          { figures: words.from95 },
+          { figures: words.to },
+          { figures: words.stronger },
+          { figures: words.games },
+        ]}
+      />
       <tbody>
         {rows.map(({ name, elo, low, high, superiority, games }) => (
           <tr key={name}>

@@ -10,6 +10,7 @@ import { useFigures } from '../figures.ts'
 import { useWords } from '../language.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
 import { Scroll } from '../ui/scroll.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { useTitle } from '../ui/title.ts'
 import { GameLink } from './games-lists.tsx'
 import { useLatestGames, useTournaments } from './server.ts'
@@ -51,17 +52,9 @@ function TournamentTable({ rows }: { rows: readonly TournamentRow[] }) {
   return (
     <Scroll label={words.tournaments}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.tournament}</th>
-            <th scope="col">{words.game}</th>
-            <th scope="col">{words.state}</th>
-            <th scope="col" className="number">
-              {words.games}
-            </th>
-            <th scope="col">{words.begun}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[words.tournament, words.game, words.state, { figures: words.games }, words.begun]}
+        />
         <tbody>
           {rows.map(({ id, name, variant, status, games, created }) => (
             <tr key={id}>
@@ -90,13 +83,7 @@ function LatestGames({ games }: { games: readonly GameRow[] }) {
       <h2>{words.latestGames}</h2>
       <Scroll label={words.latestGames}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.xAgainstO}</th>
-              <th scope="col">{words.game}</th>
-              <th scope="col">{words.result}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[words.xAgainstO, words.game, words.result]} />
           <tbody>
             {games.map(({ id, names, variant, ending }) => (
               <tr key={id}>

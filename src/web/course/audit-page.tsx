@@ -7,6 +7,7 @@ import { courseWords } from '../../words/en/course.ts'
 import { useWords } from '../language.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
 import { Scroll } from '../ui/scroll.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { useTitle } from '../ui/title.ts'
 import { CourseBar } from './course-bar.tsx'
 import { useAudit, useCourse, useDashboard } from './server.ts'
@@ -38,13 +39,7 @@ export function AuditPage({ id }: { id: string }) {
       {!data && !error && <Loading />}
       <Scroll label={words.auditLog}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.when}</th>
-              <th scope="col">{words.who}</th>
-              <th scope="col">{words.what}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[words.when, words.who, words.what]} />
           <tbody>
             {data?.map(row => (
               <tr key={row.id}>

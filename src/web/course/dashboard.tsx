@@ -7,6 +7,7 @@ import { courseWords } from '../../words/en/course.ts'
 import { useWords } from '../language.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
 import { Scroll } from '../ui/scroll.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { ActionButton, Form } from './form.tsx'
 import { Mover } from './people.tsx'
@@ -154,18 +155,16 @@ function Teams({ id, teams, zone }: TeamsProps) {
   return (
     <Scroll label={words.teams}>
       <table className="teams">
-        <thead>
-          <tr>
-            <th scope="col" className="number">
-              {words.columnNumber}
-            </th>
-            <th scope="col">{words.columnTeam}</th>
-            <th scope="col">{words.columnMembers}</th>
-            <th scope="col">{words.columnLast}</th>
-            <th scope="col">{words.columnPlays}</th>
-            <th scope="col">{words.columnExtension}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { figures: words.columnNumber },
+            words.columnTeam,
+            words.columnMembers,
+            words.columnLast,
+            words.columnPlays,
+            words.columnExtension,
+          ]}
+        />
         <tbody>
           {teams.map(team => (
             <tr key={team.id}>

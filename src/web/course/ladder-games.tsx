@@ -7,6 +7,7 @@ import { courseWords } from '../../words/en/course.ts'
 import { useWords } from '../language.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
 import { Scroll } from '../ui/scroll.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { linkToRecord } from './link-to-record.ts'
 import { useLadderGame, useLadderGames } from './server.ts'
 import { shortInstant } from './time.tsx'
@@ -22,18 +23,16 @@ export function LadderGames({ id, team, zone }: { id: string; team: number; zone
       <h2>{words.yourGames}</h2>
       <Scroll label={words.ladderGamesLabel}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.against}</th>
-              <th scope="col">{words.result}</th>
-              <th scope="col">{words.yourSide}</th>
-              <th scope="col" className="number">
-                {words.columnHandIn}
-              </th>
-              <th scope="col">{words.at}</th>
-              <th scope="col">{words.game}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              words.against,
+              words.result,
+              words.yourSide,
+              { figures: words.columnHandIn },
+              words.at,
+              words.game,
+            ]}
+          />
           <tbody>
             {data.map(game => (
               <tr key={game.game}>

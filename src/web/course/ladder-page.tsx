@@ -8,6 +8,7 @@ import { useWords } from '../language.ts'
 import { SeatSelect } from '../seats/seat-select.tsx'
 import { Loading, RequestError } from '../ui/request-state.tsx'
 import { Scroll } from '../ui/scroll.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { useTitle } from '../ui/title.ts'
 import { CourseBar } from './course-bar.tsx'
 import { ActionButton } from './form.tsx'
@@ -61,24 +62,16 @@ function Standings({ ladder: { rows } }: { ladder: LadderAnswer }) {
   return (
     <Scroll label={words.ladder}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col" className="number">
-              {words.place}
-            </th>
-            <th scope="col">{words.columnTeam}</th>
-            <th scope="col" className="number">
-              Elo
-            </th>
-            <th scope="col" className="number">
-              {words.interval}
-            </th>
-            <th scope="col" className="number">
-              {words.games}
-            </th>
-            <th scope="col">{words.remarks}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { figures: words.place },
+            words.columnTeam,
+            { figures: 'Elo' },
+            { figures: words.interval },
+            { figures: words.games },
+            words.remarks,
+          ]}
+        />
         <tbody>
           {rows.map(row => (
             <tr key={row.row} className={row.mine ? 'mine' : undefined}>

@@ -5,6 +5,7 @@ import { courseWords } from '../../words/en/course.ts'
 import { gameWords } from '../../words/en/game.ts'
 import { useWords } from '../language.ts'
 import { Scroll } from '../ui/scroll.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { useOwnMarks } from './server.ts'
 import { shortInstant } from './time.tsx'
 
@@ -30,18 +31,7 @@ function MarksTable({ marks }: { marks: StudentMarksAnswer }) {
   const lines = [...marks.calculated, ...marks.rubric, ...(marks.override ? [marks.override] : [])]
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{words.markFor}</th>
-          <th scope="col" className="number">
-            {words.marks}
-          </th>
-          <th scope="col" className="number">
-            {words.of}
-          </th>
-          <th scope="col">{words.comment}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[words.markFor, { figures: words.marks }, { figures: words.of }, words.comment]} />
       <tbody>
         {lines.map(({ item, title, points, most, comment }) => (
           <tr key={item}>

@@ -5,6 +5,7 @@ import { courseWords } from '../../words/en/course.ts'
 import { useWords } from '../language.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
 import { Scroll } from '../ui/scroll.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { useTitle } from '../ui/title.ts'
 import { AllReports } from './alike/report-panel.tsx'
 import { CourseBar } from './course-bar.tsx'
@@ -146,23 +147,15 @@ function Pool({ pool, rows }: { pool: number | null; rows: StageAnswer['pools'][
     <Scroll label={title}>
       <table>
         <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.columnTeam}</th>
-            <th scope="col" className="number">
-              {words.points}
-            </th>
-            <th scope="col" className="number">
-              {words.columnWon}
-            </th>
-            <th scope="col" className="number">
-              {words.columnDrawn}
-            </th>
-            <th scope="col" className="number">
-              {words.columnLost}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            words.columnTeam,
+            { figures: words.points },
+            { figures: words.columnWon },
+            { figures: words.columnDrawn },
+            { figures: words.columnLost },
+          ]}
+        />
         <tbody>
           {rows.map(row => (
             <tr key={row.entrant} className={`${row.advances ? 'advances' : ''}${row.mine ? ' mine' : ''}`}>

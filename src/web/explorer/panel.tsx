@@ -8,6 +8,7 @@ import { explorerWords } from '../../words/en/explorer.ts'
 import { useWords } from '../language.ts'
 import { remember, remembered } from '../storage.ts'
 import './explorer.css'
+import { TableHead } from '../ui/table-head.tsx'
 import { SOURCES, type SourceId, useBook, useCounted, useStrategy } from './sources.ts'
 import { bookWords, gamesWords, valueWords } from './words.ts'
 
@@ -57,13 +58,7 @@ export function Explorer({ position, onPlay, onShow }: ExplorerProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
         <section className="explorer-rows" tabIndex={0} aria-label={words.rows}>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{words.move}</th>
-                <th scope="col">{words.value}</th>
-                <th scope="col">{words.games}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[words.move, words.value, words.games]} />
             <tbody>
               {rows.map(row => (
                 <Row

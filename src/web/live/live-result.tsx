@@ -2,15 +2,11 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { LiveAct } from '../../contract/live-games.ts'
-import { endingWords } from '../../referee/ending-words.ts'
-import { pointsLines } from '../../referee/game-words.ts'
 import type { GameRecord } from '../../referee/record.ts'
 import { opponent, type Side } from '../../rules/position.ts'
-import { capital } from '../../rules/variant-words.ts'
 import { peopleWords } from '../../words/en/people.ts'
-import { Mark } from '../board/marks.tsx'
 import { useWords } from '../language.ts'
-import { headline } from '../local-players.ts'
+import { ResultHead } from '../play/result-head.tsx'
 import { makeShare } from '../share.ts'
 import { RequestError } from '../ui/request-state.tsx'
 import { beginWithBot } from './begin.ts'
@@ -27,22 +23,10 @@ export function LiveResult({ view, record, act }: LiveResultProps) {
   const texts = useLiveTexts()
   const words = texts.live
   const { game } = view
-  const { ending } = game
-  if (ending === null) return null
+  if (game.ending === null) return null
   return (
     <div className="result">
-      <strong>
-        {ending.winner !== null && (
-          <svg className="result-mark" viewBox="0 0 10 10" aria-hidden="true">
-            <Mark side={ending.winner} size={10} className="" />
-          </svg>
-        )}
-        {headline(ending, namesIn(view, texts), texts.game)}
-      </strong>
-      <span>{capital(`${endingWords(ending, texts.game)}.`)}</span>
-      {pointsLines(game, texts.game).map(line => (
-        <span key={line}>{capital(line)}</span>
-      ))}
+      <ResultHead game={game} names={namesIn(view, texts)} />
       <div className="actions">
         <Rematch view={view} act={act} />
         <OnceMore view={view} />

@@ -2,17 +2,14 @@
 
 import { Link } from 'wouter'
 import { TOP_LEVEL } from '../../engine/levels.ts'
-import { endingWords } from '../../referee/ending-words.ts'
-import { pointsLines } from '../../referee/game-words.ts'
 import { opponent } from '../../rules/position.ts'
-import { capital } from '../../rules/variant-words.ts'
 import { gameWords } from '../../words/en/game.ts'
 import { playWords } from '../../words/en/play.ts'
-import { Mark } from '../board/marks.tsx'
 import { useWords } from '../language.ts'
-import { headline, isPerson, type LocalPlayers, namesOf } from '../local-players.ts'
+import { isPerson, type LocalPlayers, namesOf } from '../local-players.ts'
 import { makeShare } from '../share.ts'
 import { type GameSetup, type LocalGame, recordOf, setupOf } from './local-game.ts'
+import { ResultHead } from './result-head.tsx'
 
 interface ResultCardProps {
   readonly local: LocalGame
@@ -21,23 +18,11 @@ interface ResultCardProps {
 
 export function ResultCard({ local, onPlay }: ResultCardProps) {
   const { game, pair } = local
-  const { ending } = game
   const words = useWords(gameWords)
-  if (ending === null) return null
+  if (game.ending === null) return null
   return (
     <div className="result">
-      <strong>
-        {ending.winner !== null && (
-          <svg className="result-mark" viewBox="0 0 10 10" aria-hidden="true">
-            <Mark side={ending.winner} size={10} className="" />
-          </svg>
-        )}
-        {headline(ending, namesOf(pair, words), words)}
-      </strong>
-      <span>{capital(`${endingWords(ending, words)}.`)}</span>
-      {pointsLines(game, words).map(line => (
-        <span key={line}>{capital(line)}</span>
-      ))}
+      <ResultHead game={game} names={namesOf(pair, words)} />
       <NextSteps local={local} onPlay={onPlay} />
     </div>
   )

@@ -9,6 +9,7 @@ import { gameWords } from '../../words/en/game.ts'
 import { puzzleWords } from '../../words/en/puzzles.ts'
 import { Thumbnail } from '../board/thumbnail.tsx'
 import { useWords } from '../language.ts'
+import { TableHead } from '../ui/table-head.tsx'
 import { VariantPicture } from '../ui/variant-picture.tsx'
 import { dailyOf, dayOf } from './choice.ts'
 import { lastGame, useProgress } from './kept.ts'
@@ -137,14 +138,7 @@ function Themes({ variant, puzzles, progress }: ThemesProps) {
     <section>
       <h2>{words.whatYouSolve(variantTitle(variant, told))}</h2>
       <table className="puzzle-themes">
-        <thead>
-          <tr>
-            <th scope="col">{words.theme}</th>
-            <th scope="col">{words.solved}</th>
-            <th scope="col">{words.tried}</th>
-            <th scope="col">{words.thereAre}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[words.theme, words.solved, words.tried, words.thereAre]} />
         <tbody>
           {rows.map(({ theme, all, met, solved }) => (
             <tr key={theme}>

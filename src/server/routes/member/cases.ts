@@ -23,7 +23,7 @@ import {
 } from '../../../course-service/cases.ts'
 import type { CourseParts } from '../../course-parts.ts'
 import type { App } from '../../parts.ts'
-import { given, REFUSED } from '../../sessions.ts'
+import { done, given, REFUSED } from '../../sessions.ts'
 import { pairAnswer } from '../staff/similarity.ts'
 
 const STAFF = { who: 'staff', budget: 'read' } as const
@@ -31,7 +31,6 @@ const STAFF_CHANGES = { who: 'staff', budget: 'change' } as const
 const MEMBER = { who: 'member', budget: 'read' } as const
 const MEMBER_CHANGES = { who: 'member', budget: 'change' } as const
 const MUCH_WORK = { who: 'member', budget: 'begin' } as const
-const DONE = { done: true }
 
 export function addCaseRoutes(app: App, parts: CourseParts): void {
   addReading(app, parts)
@@ -82,8 +81,7 @@ function addSteps(app: App, { service, sessions }: CourseParts): void {
   app.post('/api/courses/:id/cases', { config: STAFF_CHANGES, schema: opening }, async (request, reply) => {
     const { left, right, text } = request.body
     const actor = await sessions.actor(request)
-    const opened = given(reply, await openCase(service, actor, request.params.id, [left, right], text))
-    return opened === null ? reply : DONE
+    return done(reply, await openCase(service, actor, request.params.id, [left, right], text))
   })
   const step = {
     summary: 'a step of a case',
@@ -97,8 +95,7 @@ function addSteps(app: App, { service, sessions }: CourseParts): void {
     async (request, reply) => {
       const { id, number } = request.params
       const answer = await stepCase(service, await sessions.actor(request), id, number, request.body)
-      given(reply, answer)
-      return answer.ok ? DONE : reply
+      return done(reply, answer)
     },
   )
   const marking = {
@@ -113,8 +110,7 @@ function addSteps(app: App, { service, sessions }: CourseParts): void {
     async (request, reply) => {
       const { id, number } = request.params
       const answer = await markCase(service, await sessions.actor(request), id, number, request.body)
-      given(reply, answer)
-      return answer.ok ? DONE : reply
+      return done(reply, answer)
     },
   )
   const stating = {
@@ -130,8 +126,7 @@ function addSteps(app: App, { service, sessions }: CourseParts): void {
       const { id, number } = request.params
       const actor = await sessions.actor(request)
       const answer = await stateInCase(service, actor, id, number, request.body.text)
-      given(reply, answer)
-      return answer.ok ? DONE : reply
+      return done(reply, answer)
     },
   )
 }

@@ -12,12 +12,11 @@ import { makeFairnessHtml } from '../../../report/page-fairness.ts'
 import type { EntrantLuck, Prospect } from '../../../tournament/fairness.ts'
 import type { CourseParts } from '../../course-parts.ts'
 import type { App } from '../../parts.ts'
-import { given, REFUSED } from '../../sessions.ts'
+import { done, given, REFUSED } from '../../sessions.ts'
 import { sendDocument } from '../document.ts'
 
 const READ = { who: 'anyone', budget: 'read' } as const
 const CHANGES = { who: 'staff', budget: 'change' } as const
-const DONE = { done: true }
 
 export function addFairnessRoutes(app: App, { store, service, sessions }: CourseParts): void {
   const seeing = async (request: Parameters<typeof sessions.actor>[0], id: number) =>
@@ -46,8 +45,7 @@ export function addFairnessRoutes(app: App, { store, service, sessions }: Course
   app.post('/api/courses/:id/fairness', { config: CHANGES, schema: asking }, async (request, reply) => {
     const actor = await sessions.actor(request)
     const answer = await askForFairness(store, service, actor, request.params.id)
-    given(reply, answer)
-    return answer.ok ? DONE : reply
+    return done(reply, answer)
   })
   const releasing = {
     summary: 'who may see the luck of the draw',
@@ -61,8 +59,7 @@ export function addFairnessRoutes(app: App, { store, service, sessions }: Course
     async (request, reply) => {
       const actor = await sessions.actor(request)
       const answer = await releaseFairness(service, actor, request.params.id, request.body.level)
-      given(reply, answer)
-      return answer.ok ? DONE : reply
+      return done(reply, answer)
     },
   )
 }

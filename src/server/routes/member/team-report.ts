@@ -14,13 +14,12 @@ import { makeTeamReportJson } from '../../../report/team-report/json.ts'
 import { makeTeamReportHtml } from '../../../report/team-report/page.ts'
 import type { CourseParts } from '../../course-parts.ts'
 import type { App } from '../../parts.ts'
-import { given, REFUSED } from '../../sessions.ts'
+import { done, given, REFUSED } from '../../sessions.ts'
 import { sendDocument, sendFile } from '../document.ts'
 
 const READS = { who: 'member', budget: 'begin' } as const // it is made anew each time
 const CHANGES = { who: 'member', budget: 'change' } as const
 const STAFF = { who: 'staff', budget: 'change' } as const
-const DONE = { done: true }
 const PATH = '/api/courses/:id/teams/:team/report'
 
 export function addTeamReportRoutes(app: App, parts: CourseParts): void {
@@ -68,8 +67,7 @@ export function addTeamReportRoutes(app: App, parts: CourseParts): void {
   app.post(PATH, { config: CHANGES, schema: asking }, async (request, reply) => {
     const { id, team } = request.params
     const answer = await askForTeamReport(store, service, await sessions.actor(request), id, team)
-    given(reply, answer)
-    return answer.ok ? DONE : reply
+    return done(reply, answer)
   })
   const all = {
     summary: 'have the engine look at the games of all teams',
@@ -79,7 +77,6 @@ export function addTeamReportRoutes(app: App, parts: CourseParts): void {
   }
   app.post('/api/courses/:id/reports', { config: STAFF, schema: all }, async (request, reply) => {
     const answer = await askForAllReports(store, service, await sessions.actor(request), request.params.id)
-    given(reply, answer)
-    return answer.ok ? DONE : reply
+    return done(reply, answer)
   })
 }

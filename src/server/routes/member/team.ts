@@ -37,11 +37,10 @@ import {
 import { handInFile, ownTeam, teamAnswer } from '../../../course-service/views.ts'
 import type { CourseParts } from '../../course-parts.ts'
 import type { App } from '../../parts.ts'
-import { given, REFUSED } from '../../sessions.ts'
+import { done, given, REFUSED } from '../../sessions.ts'
 
 const MEMBER = { who: 'member', budget: 'read' } as const
 const CHANGES = { who: 'member', budget: 'change' } as const
-const DONE = { done: true }
 
 export function addTeamRoutes(app: App, parts: CourseParts): void {
   addReading(app, parts)
@@ -101,7 +100,7 @@ function addMembership(app: App, { service, sessions }: CourseParts): void {
     const actor = await sessions.actor(request)
     const founder = actor.kind === 'member' ? actor.person : null
     const answer = await makeTeam(service, actor, request.params.id, founder, request.body.name)
-    return given(reply, answer) === null ? reply : DONE
+    return done(reply, answer)
   })
   const joining = {
     summary: 'join a team by its code',
@@ -118,7 +117,7 @@ function addMembership(app: App, { service, sessions }: CourseParts): void {
       const answer = inCourse(actor, request.params.id)
         ? await joinByCode(service, attempts, actor, request.body.code)
         : notOfCourse()
-      return given(reply, answer) === null ? reply : DONE
+      return done(reply, answer)
     },
   )
   const leaving = {
@@ -130,8 +129,7 @@ function addMembership(app: App, { service, sessions }: CourseParts): void {
   app.post('/api/courses/:id/leave', { config: CHANGES, schema: leaving }, async (request, reply) => {
     const actor = await sessions.actor(request)
     const answer = inCourse(actor, request.params.id) ? await leaveTeamOf(service, actor) : notOfCourse()
-    given(reply, answer)
-    return answer.ok ? DONE : reply
+    return done(reply, answer)
   })
 }
 
@@ -148,8 +146,7 @@ function addSettings(app: App, { service, sessions }: CourseParts): void {
   app.post('/api/courses/:id/teams/:team', { config: CHANGES, schema: changing }, async (request, reply) => {
     const { id, team } = request.params
     const answer = await changeTeam(service, await sessions.actor(request), id, team, request.body)
-    given(reply, answer)
-    return answer.ok ? DONE : reply
+    return done(reply, answer)
   })
   const code = {
     summary: 'a new join code',

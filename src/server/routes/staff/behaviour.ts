@@ -6,11 +6,10 @@ import { askForBehaviour, behaviourSeen, type SeenBehaviour } from '../../../cou
 import { behaviourBand, beyondOf, LEAST_SHARED } from '../../../similarity/agreement.ts'
 import type { CourseParts } from '../../course-parts.ts'
 import type { App } from '../../parts.ts'
-import { given, REFUSED } from '../../sessions.ts'
+import { done, given, REFUSED } from '../../sessions.ts'
 
 const READS = { who: 'staff', budget: 'read' } as const
 const CHANGES = { who: 'staff', budget: 'change' } as const
-const DONE = { done: true }
 
 export function addBehaviourRoutes(app: App, { store, service, sessions }: CourseParts): void {
   const all = {
@@ -31,8 +30,7 @@ export function addBehaviourRoutes(app: App, { store, service, sessions }: Cours
   }
   app.post('/api/courses/:id/behaviour', { config: CHANGES, schema: asking }, async (request, reply) => {
     const answer = await askForBehaviour(store, service, await sessions.actor(request), request.params.id)
-    given(reply, answer)
-    return answer.ok ? DONE : reply
+    return done(reply, answer)
   })
 }
 

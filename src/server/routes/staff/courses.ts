@@ -31,11 +31,10 @@ import { ok } from '../../../rules/result.ts'
 import { YAML_TEXT } from '../../../runner/yaml.ts'
 import type { CourseParts } from '../../course-parts.ts'
 import type { App } from '../../parts.ts'
-import { given, REFUSED } from '../../sessions.ts'
+import { done, given, REFUSED } from '../../sessions.ts'
 
 const READS = { who: 'staff', budget: 'read' } as const
 const CHANGES = { who: 'staff', budget: 'change' } as const
-const DONE = { done: true }
 
 export function addStaffCourseRoutes(app: App, parts: CourseParts): void {
   addCourseFile(app, parts)
@@ -84,7 +83,7 @@ function addCourseFile(app: App, { service, sessions }: CourseParts): void {
     const answer = course.ok
       ? await editCourse(service, actor, id, course.value, request.body.reason)
       : course
-    return given(reply, answer) === null ? reply : DONE
+    return done(reply, answer)
   })
   const closing = {
     summary: 'close a course',
@@ -94,8 +93,7 @@ function addCourseFile(app: App, { service, sessions }: CourseParts): void {
   }
   app.post('/api/courses/:id/close', { config: CHANGES, schema: closing }, async (request, reply) => {
     const answer = await closeCourse(service, await sessions.actor(request), request.params.id)
-    given(reply, answer)
-    return answer.ok ? DONE : reply
+    return done(reply, answer)
   })
   const seeing = { summary: 'the dashboard', params: ById, response: { 200: DashboardAnswer, ...REFUSED } }
   app.get('/api/courses/:id/dashboard', { config: READS, schema: seeing }, async (request, reply) => {
@@ -114,8 +112,7 @@ function addTeamsOfStaff(app: App, { service, sessions, wakeChecker }: CoursePar
   }
   app.post('/api/courses/:id/move', { config: CHANGES, schema: moving }, async (request, reply) => {
     const answer = await movePerson(service, await sessions.actor(request), request.params.id, request.body)
-    given(reply, answer)
-    return answer.ok ? DONE : reply
+    return done(reply, answer)
   })
   const extending = {
     summary: 'a later deadline for one team',
@@ -131,8 +128,7 @@ function addTeamsOfStaff(app: App, { service, sessions, wakeChecker }: CoursePar
       const { deadline, reason } = request.body
       const actor = await sessions.actor(request)
       const answer = await extendDeadline(service, actor, id, team, new Date(deadline), reason)
-      given(reply, answer)
-      return answer.ok ? DONE : reply
+      return done(reply, answer)
     },
   )
   const checking = {
@@ -144,9 +140,7 @@ function addTeamsOfStaff(app: App, { service, sessions, wakeChecker }: CoursePar
   app.post('/api/hand-ins/:id/recheck', { config: CHANGES, schema: checking }, async (request, reply) => {
     const { id } = request.params
     const answer = await recheck(service, await sessions.actor(request), id, request.body.reason)
-    given(reply, answer)
-    if (!answer.ok) return reply
-    wakeChecker()
-    return DONE
+    if (answer.ok) wakeChecker()
+    return done(reply, answer)
   })
 }

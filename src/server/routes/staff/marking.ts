@@ -23,11 +23,10 @@ import { releaseStage } from '../../../course-service/release.ts'
 import { beginTournament, obstacles } from '../../../course-service/tournament.ts'
 import type { CourseParts } from '../../course-parts.ts'
 import type { App } from '../../parts.ts'
-import { given, REFUSED } from '../../sessions.ts'
+import { done, given, REFUSED } from '../../sessions.ts'
 
 const READS = { who: 'staff', budget: 'read' } as const
 const CHANGES = { who: 'staff', budget: 'change' } as const
-const DONE = { done: true }
 
 export function addMarkingRoutes(app: App, parts: CourseParts): void {
   addTournament(app, parts)
@@ -73,8 +72,7 @@ function addTournament(app: App, { store, service, sessions }: CourseParts): voi
       const { id, stage } = request.params
       const actor = await sessions.actor(request)
       const answer = await releaseStage(store, service, actor, id, stage, request.body.level)
-      given(reply, answer)
-      return answer.ok ? DONE : reply
+      return done(reply, answer)
     },
   )
 }
@@ -101,8 +99,7 @@ function addMarks(app: App, { store, service, sessions }: CourseParts): void {
   }
   app.post('/api/courses/:id/marks', { config: CHANGES, schema: giving }, async (request, reply) => {
     const answer = await giveMark(service, await sessions.actor(request), request.params.id, request.body)
-    given(reply, answer)
-    return answer.ok ? DONE : reply
+    return done(reply, answer)
   })
   const releasing = {
     summary: 'release all marks as they are now',

@@ -18,12 +18,11 @@ import {
 import { bandOf } from '../../../similarity/survey.ts'
 import type { CourseParts } from '../../course-parts.ts'
 import type { App } from '../../parts.ts'
-import { given, REFUSED } from '../../sessions.ts'
+import { done, given, REFUSED } from '../../sessions.ts'
 
 const READS = { who: 'staff', budget: 'read' } as const
 const CHANGES = { who: 'staff', budget: 'change' } as const
 const MUCH_WORK = { who: 'staff', budget: 'begin' } as const
-const DONE = { done: true }
 
 export function addSimilarityRoutes(app: App, { store, service, sessions }: CourseParts): void {
   const all = {
@@ -45,8 +44,7 @@ export function addSimilarityRoutes(app: App, { store, service, sessions }: Cour
   }
   app.post('/api/courses/:id/similarity', { config: CHANGES, schema: asking }, async (request, reply) => {
     const answer = await askForSimilarity(store, service, await sessions.actor(request), request.params.id)
-    given(reply, answer)
-    return answer.ok ? DONE : reply
+    return done(reply, answer)
   })
   const two = {
     summary: 'two sources side by side, with the pieces that are in both',
