@@ -112,7 +112,7 @@ async function photographPuzzle(site: Site, path: string): Promise<void> {
   await page.goto(`/puzzles/${ULTIMATE.variant}/${name}`)
   await page.locator(`.cell.legal[data-move="${line[0]}"]`).click()
   await page.locator(`.cell.legal[data-move="${line[2]}"]`).click()
-  await page.getByText('Solved at the first try.').waitFor()
+  await page.getByText('Solved on the first try.').waitFor()
   await page.locator('.ghost').first().waitFor()
   await photograph(page, path)
   await context.close()

@@ -75,7 +75,7 @@ function programFor(io: Io): Command {
   return program
 }
 
-/** Reckoned only when somebody asks: the sources of a clone are many. */
+/** Calculated only on demand: a clone has many source files. */
 function printVersion(io: Io): never {
   print(io, programBuild())
   throw new Stop(EXIT.done, '')

@@ -15,7 +15,7 @@ addEventListener('message', ({ data: script, ports: [port] }) => {
 }, { once: true })
 `
 
-/** Of BOX_SCRIPT. A page without TLS cannot reckon it, so it stands here, and a test looks whether it is right. */
+/** Of BOX_SCRIPT. A page without TLS cannot calculate it, so it is written here, and a test checks it. */
 export const BOX_SCRIPT_HASH = 'sha256-l4HBMXSlv2qr7LwTZ8DzVRtt3UseSa5BeYudeC+KuUs='
 
 export const BOX_POLICY = [

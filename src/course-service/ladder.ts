@@ -1,6 +1,6 @@
 /**
  * The ladder of a course on a store: a tournament whose entrants grow, one for each version of a team's bot and for
- * each baseline. Its games are stored as all games are; ladder-state.ts reckons ratings and seats from them.
+ * each baseline. Its games are stored as all games are; ladder-state.ts calculates ratings and seats from them.
  */
 import { frozenIn } from '../course/freeze.ts'
 import { ladderTable, seedingOf } from '../course/ladder-table.ts'

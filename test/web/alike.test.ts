@@ -93,10 +93,10 @@ describe.skipIf(!hasChromium())('similarity on the pages', () => {
       await look(page, 'pair')
 
       await page.getByText('Open a case').first().click()
-      await page.getByLabel('Note, for staff alone').fill('31 lines in a row')
+      await page.getByLabel('Note, for staff only').fill('31 lines in a row')
       await page.getByRole('button', { name: 'Open a case' }).click()
       await page.getByRole('link', { name: /^Case 1/ }).click()
-      await page.getByLabel(/^What the teams are asked/).fill('How did you write the search?')
+      await page.getByLabel(/^Question to both teams/).fill('How did you write the search?')
       await page.getByRole('button', { name: 'Ask the teams' }).click()
       await page.getByText('asked: a statement is due').waitFor()
 
@@ -115,12 +115,12 @@ describe.skipIf(!hasChromium())('similarity on the pages', () => {
       await page.getByText('Decide', { exact: true }).first().click()
       await page.getByLabel('copied').check()
       await page.getByLabel('team 2').check()
-      await page.getByLabel(/^Reason, which/).fill('The search is the same line by line.')
+      await page.getByLabel(/^Reason, shown/).fill('The search is the same line by line.')
       await look(page, 'case')
       await page.getByRole('button', { name: 'Decide' }).click()
       await page.getByText('decided', { exact: true }).waitFor()
       await page.getByLabel('Points').fill('0')
-      await page.getByLabel(/^Reason, which/).fill('Copied.')
+      await page.getByLabel(/^Reason, shown/).fill('Copied.')
       await page.getByRole('button', { name: 'Give them' }).click()
       await page.getByText('decided, and marks given').waitFor()
 

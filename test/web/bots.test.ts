@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium() || PYTHONS[0]?.word == null)('the bots of a serve
       await page.goto('/arena/bots')
       await page.getByRole('link', { name: 'good.py' }).click()
       await page.getByRole('heading', { name: 'good.py' }).waitFor()
-      await page.getByText('No game of it is stored yet.').waitFor()
+      await page.getByText('None of its games is stored yet.').waitFor()
       expect(await violations(page)).toEqual([])
       await page.getByRole('link', { name: 'Play against it: Extreme' }).click()
       await page.getByRole('heading', { name: 'Play against a bot' }).waitFor()

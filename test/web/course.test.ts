@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium() || PYTHONS[0]?.word == null)('a course', () => {
       // a roster with one person in no team yet, whose link is shown
       const roster = join(folder, 'roster.csv')
       writeFileSync(roster, 'Name,Roll No\nZoe Zed,2018999\n')
-      await staff.getByLabel(/^Take in teams and people/).setInputFiles(roster)
+      await staff.getByLabel(/^Import teams and people/).setInputFiles(roster)
       await staff.getByText('Teams: 0. New people: 1. Known people: 0.').waitFor()
       expect(await staff.locator('.slips code').textContent()).toMatch(/\/claim#[\w-]{43}$/)
 
@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium() || PYTHONS[0]?.word == null)('a course', () => {
       await staff.getByRole('link', { name: /All of it in the arena/ }).waitFor()
       await staff.locator('.podium').waitFor({ timeout: PATIENCE })
       await bob.goto(`${address}/tournament`)
-      await bob.getByText('Nothing of it is released yet.').first().waitFor()
+      await bob.getByText('None of it has been released yet.').first().waitFor()
       await staff.getByRole('button', { name: 'everybody' }).first().click()
       for (const button of await staff.getByRole('button', { name: 'everybody' }).all()) await button.click()
       await bob.reload()

@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium())('a finale', () => {
       await page.keyboard.press(' ')
       await page.keyboard.press(' ')
       await page.locator('.finale-fate', { hasText: 'on to the final' }).waitFor()
-      await page.getByText(/Had one game gone the other way, .* would have gone on instead/).waitFor()
+      await page.getByText(/Had one game gone the other way, .* would have advanced instead/).waitFor()
       await picture(staff, 'place')
       expect(await violations(page)).toEqual([])
 
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium())('a finale', () => {
       await page.reload()
       await expect.poll(() => told(page)).toEqual(before)
       await student.page.goto(`${address()}/tournament`)
-      await student.page.getByText('Nothing of it is released yet.').first().waitFor()
+      await student.page.getByText('None of it has been released yet.').first().waitFor()
       expect(await student.page.locator('main table').count()).toBe(0)
       expect((await student.page.request.get(`/api/tournaments/${course.tournament}`)).status()).toBe(404)
       await student.page.goto(`${address()}/finale/1`)

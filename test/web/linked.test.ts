@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium())('a game over a link', () => {
     async () => {
       const [ann, bob, eve] = [await site.visitor(), await site.visitor(), await site.visitor(PHONE)]
       const link = await makeGame(ann.page, 'ultimate')
-      await ann.page.getByText('This server is only on this computer').waitFor()
+      await ann.page.getByText('This server can be reached only from this computer').waitFor()
       expect(await violations(ann.page)).toEqual([])
       await join(bob.page, link.replace(server.address, wire.address))
       expect(await violations(bob.page)).toEqual([])

@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium())('puzzles', () => {
     await page.getByRole('heading', { name: 'Puzzle of the day' }).waitFor()
     await page.locator('.cell.legal').first().waitFor()
     await solve(page, await shownPuzzle(page))
-    await said(page).getByText('Solved at the first try.').waitFor()
+    await said(page).getByText('Solved on the first try.').waitFor()
     await page.getByText('1 day in a row').waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

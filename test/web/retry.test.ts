@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium())('retry', () => {
       .locator('.retry-said')
       .getByText(/is right: the engine plays it too|is also good/)
       .waitFor()
-    await page.getByText(/1 put right/).waitFor()
+    await page.getByText(/1 corrected/).waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expect.poll(() => violations(page)).toEqual([])
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium())('retry', () => {
     await expect.poll(all).toBeGreaterThan(1)
     const before = await all()
     await page.locator(`.board [data-move="${WINNING}"]`).click()
-    await page.getByText(/1 put right/).waitFor()
+    await page.getByText(/1 corrected/).waitFor()
     await page.reload()
     await page.locator('.retry .board').waitFor()
     await expect.poll(all).toBe(before - 1)

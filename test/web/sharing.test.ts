@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium())('sharing', () => {
     const board = page.frameLocator('iframe').first()
     await board.locator('.board').waitFor()
     await board.getByText(`Move 5 of ${record.moves.length}`).waitFor()
-    await board.getByRole('button', { name: 'Forth' }).click()
+    await board.getByRole('button', { name: 'Forward' }).click()
     await board.getByText(`Move 6 of ${record.moves.length}`).waitFor()
     await expect.poll(() => page.frames().some(frame => frame.url().startsWith('chrome-error:'))).toBe(true)
     expect(await board.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/game?g=${code}`)

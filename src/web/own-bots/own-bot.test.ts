@@ -20,7 +20,7 @@ it.each([
   ['a/b.py', bytes('x'), expect.stringContaining('has a name that cannot be used')],
   ['bot.py', bytes(''), 'bot.py is empty.'],
   ['bot.py', Uint8Array.of(0xff, 0xfe), 'bot.py is not text in UTF-8.'],
-  ['bot.py', new Uint8Array(1_000_001), 'bot.py has more than 1 MB.'],
+  ['bot.py', new Uint8Array(1_000_001), 'bot.py is larger than 1 MB.'],
 ])('%s is refused', (file, content, error) =>
   expect(readSource(file, content, refusals)).toEqual({ ok: false, error }),
 )

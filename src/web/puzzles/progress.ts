@@ -46,7 +46,7 @@ export const progressOf = ({ games }: AllProgress, id: string): Progress => game
 /** The first answers say most about somebody who is new. */
 const weightOf = (rated: number): number => (rated < 10 ? 60 : rated < 30 ? 40 : 24)
 
-/** Elo, against a puzzle whose rating stands still. A hint takes an answer out of the reckoning. */
+/** Elo, against a puzzle whose rating stands still. An answer with a hint does not count. */
 function ratedAfter({ rating, rated }: Progress, puzzle: number, result: Result): number {
   if (result === 'helped') return rating
   const expected = 1 / (1 + 10 ** ((puzzle - rating) / 400))

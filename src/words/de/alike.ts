@@ -13,7 +13,7 @@ export const alikeWords: typeof english = {
     'Ein Grund, zwei Programme anzusehen, nie ein Urteil. Die meisten Jahrgänge haben eine eigene Grundähnlichkeit, denn alle haben dieselbe Vorlesung gehört: Sieh dir zuerst die Verteilung an, dann, was herausragt.',
   sources: 'Nach dem Quelltext',
   compared: (count, when) => `${pairs(count)} des Jahrgangs verglichen ${when}.`,
-  notCompared: 'Die Quelltexte sind noch nicht verglichen.',
+  notCompared: 'Die Quelltexte wurden noch nicht verglichen.',
   compare: 'Quelltexte vergleichen',
   compareAgain: 'Noch einmal vergleichen',
   behaviour: 'Nach den Zügen',
@@ -21,7 +21,7 @@ export const alikeWords: typeof english = {
     `Was die Bots in ${positions} ruhigen Stellungen spielen, zuletzt gefragt ${when}.`,
   due: bots => ` ${many(bots, 'Bot muss', 'Bots müssen')} noch antworten.`,
   notAsked:
-    'Die Bots sind noch nicht nach ihren Zügen gefragt. Das kostet die Arbeiter bis zu einer Minute Rechenzeit je Bot.',
+    'Die Bots wurden noch nicht nach ihren Zügen gefragt. Das kostet die Worker bis zu einer Minute Rechenzeit pro Bot.',
   ask: 'Bots fragen',
   askAgain: 'Die neuen fragen',
   distribution: what => `Paare des Jahrgangs nach ${what}`,
@@ -44,7 +44,7 @@ export const alikeWords: typeof english = {
   sideBySide: 'Nebeneinander',
   noPairs: 'Kein Paar ragt heraus.',
   others: count => `${many(count, 'weiteres Paar', 'weitere Paare')} darunter`,
-  more: count => `${pairs(count)}, weniger ähnlich als diese, sind weggelassen.`,
+  more: count => `${pairs(count)}, weniger ähnlich als diese, werden nicht gezeigt.`,
   remarks: 'Dateien, die nicht oder nicht ganz verglichen wurden',
   troubles: 'Bots, die nicht ganz geantwortet haben',
   answers: (counted, asked) => `${counted} von ${asked} Antworten zählen`,
@@ -86,13 +86,13 @@ export const alikeWords: typeof english = {
   marksGiven: 'Punkte',
   addNote: 'Notiz hinzufügen',
   askTeams: 'Die Teams fragen',
-  question: 'Was die Teams gefragt werden; beide lesen es, und nichts voneinander',
+  question: 'Frage an beide Teams; keines sieht etwas vom anderen',
   show: 'Jedem Team beide Dateien zeigen',
   hide: 'Die Dateien wieder verbergen',
   confirmShow: 'Jedes Team dieses Falls wird den Quelltext des anderen lesen.',
   shown: 'Die Teams dürfen beide Dateien nebeneinander sehen.',
   decide: 'Entscheiden',
-  reason: 'Begründung, die die Teams lesen',
+  reason: 'Begründung, für die Teams sichtbar',
   whoCopied: 'Wer hat abgeschrieben',
   team: number => `Team ${number}`,
   giveMarks: 'Punkte anstelle der Summe geben',
@@ -113,12 +113,12 @@ export const alikeWords: typeof english = {
 
   reports: 'Bericht über die Partien',
   aboutReport:
-    'Wo Chancen verloren gingen, zehn Stellungen zum ersten Ansehen, Zeit, Spielstärke, und was der Bot über seine Gedanken ausgab. Ein Anfang für die Analyse der Leistung.',
+    'Wo Chancen verloren gingen, zehn Stellungen, die man zuerst ansehen sollte, Zeit, Spielstärke und was der Bot über seine Gedanken ausgab. Ein Ausgangspunkt für die Leistungsanalyse.',
   searched: (done, all) =>
     done === all
       ? `Die Engine hat ${games(all)} durchsucht.`
       : `Die Engine hat ${done} von ${many(all, 'Partie', 'Partien')} durchsucht.`,
-  noGames: 'Es gibt noch keine Partien, die zu sehen sind.',
+  noGames: 'Noch sind keine Partien zu sehen.',
   search: 'Die Partien durchsuchen lassen',
   openReport: 'Den Bericht öffnen',
   asJson: 'Als JSON',
@@ -131,9 +131,9 @@ export const alikeWords: typeof english = {
   nearestMoves: 'Am nächsten nach den Zügen',
   allReports: 'Teamberichte und Prüfungsblätter',
   aboutAll: command => [
-    'Sie stehen auf der Seite jedes Teams. Vorher durchsucht die Engine die Partien, etwa eine Sekunde je Partie; ',
+    'Sie stehen auf der Seite jedes Teams. Vorher durchsucht die Engine die Partien, etwa eine Sekunde pro Partie; ',
     command,
-    ' schreibt alle Blätter in eine Datei, eine Seite je Team.',
+    ' schreibt alle Blätter in eine Datei, eine Seite pro Team.',
   ],
   searchAll: 'Alle Partien durchsuchen lassen',
 }

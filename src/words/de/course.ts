@@ -32,7 +32,7 @@ export const courseWords: typeof english = {
   asIn2018:
     'Das Turnier (zehn Gruppen, drei Gruppen, ein Finale), die Namen team1.py und Team1 und die Bewertung sind die von 2018. In der Kursdatei steht alles; sie lässt sich später ändern.',
 
-  optional: '(wenn du magst)',
+  optional: '(optional)',
   yes: action => `Ja: ${action}`,
   no: 'Nein',
 
@@ -100,7 +100,7 @@ export const courseWords: typeof english = {
     until,
     ' ',
     left,
-    `${extended === null ? '' : ` (verlängert: ${extended})`}. Es spielt die letzte Datei, die angenommen wurde.`,
+    `${extended === null ? '' : ` (verlängert: ${extended})`}. Es spielt die letzte angenommene Datei.`,
   ],
   states: {
     received: 'wartet auf die Prüfung',
@@ -171,7 +171,7 @@ export const courseWords: typeof english = {
   ownMachine: 'Deinen Bot auf dem eigenen Rechner prüfen',
   ownMachineHow:
     'Mit Node 20 oder neuer, npm und Python führen diese Befehle das Programm dieses Servers in jedem Ordner aus. Der erste lädt es herunter.',
-  writeBot: 'Einen Bot als Anfang schreiben',
+  writeBot: 'Einen Bot als Grundlage anlegen',
   checkBot: 'Ihn prüfen, wie der Server es tut',
   playTen: 'Ihn zehn Partien gegen die Engine spielen lassen',
   install: (command, install) => ['So installierst du es als Befehl ', command, ': ', install],
@@ -325,7 +325,7 @@ export const courseWords: typeof english = {
   releaseOf: (number, at, changed) =>
     `Freigabe ${number} vom ${at}; ${changed === 0 ? 'seither hat sich nichts geändert' : `seither ${changed} geändert`}.`,
   releaseAll: 'Alle Punkte freigeben, wie sie jetzt sind',
-  reallyRelease: 'Dann lesen alle die ihren.',
+  reallyRelease: 'Dann sehen alle ihre Punkte.',
   asTable: 'als Tabelle (CSV)',
   student: 'Person',
   override: 'Korrektur',

@@ -11,7 +11,7 @@ export const ownBotWords: typeof english = {
   pick: 'Welcher Bot?',
   prints: 'Was der Bot ausgibt',
   nothing: 'Noch nichts.',
-  inPage: 'Zeiten in der Seite sind nicht die der Arena: ein anderes Python, auf diesem Rechner.',
+  inPage: 'Die Zeiten hier sind nicht die der Arena: Es ist ein anderes Python, auf deinem Rechner.',
   times: (last, longest) => `Letzter Zug ${last} s, längster ${longest} s.`,
   failed: 'Der Bot hat versagt, aber die Partie muss hier nicht enden.',
   retry: 'Noch einmal',
@@ -21,7 +21,7 @@ export const ownBotWords: typeof english = {
     fetching: percent => `Python wird geladen: ${percent} %`,
     starting: 'Wird gestartet …',
     loading: 'Der Bot wird geladen …',
-    rejoining: (turn, of) => `Seine früheren Züge werden ihm vorgelegt: ${turn} von ${of}`,
+    rejoining: (turn, of) => `Seine früheren Züge werden nachgespielt: ${turn} von ${of}`,
     thinking: 'Denkt …',
     waiting: 'Bereit',
     gone: 'Läuft nicht',
@@ -29,12 +29,12 @@ export const ownBotWords: typeof english = {
   refusals: {
     several: count => `${count} Dateien wurden fallen gelassen; ein Bot ist eine Datei.`,
     typescript: file =>
-      `Die Seite kann kein TypeScript ausführen; ${file} spielt im Terminal, oder als JavaScript.`,
+      `Die Seite kann kein TypeScript ausführen; ${file} spielt im Terminal oder als JavaScript.`,
     language: file =>
       `${file} ist kein Bot, den die Seite ausführen kann: eine Python-Datei (.py) oder ein JavaScript-Modul (.js, .mjs).`,
     name: file =>
       `${file} hat einen unbrauchbaren Namen: möglich sind Buchstaben, Ziffern, Leerzeichen und _ - + ( ).`,
-    size: (file, megabytes) => `${file} hat mehr als ${megabytes} MB.`,
+    size: (file, megabytes) => `${file} ist größer als ${megabytes} MB.`,
     empty: file => `${file} ist leer.`,
     encoding: file => `${file} ist kein Text in UTF-8.`,
   },

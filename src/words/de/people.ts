@@ -48,7 +48,7 @@ export const peopleWords: typeof english = {
     play: 'Gegen ihn spielen',
     playIn: game => `Gegen ihn spielen: ${game}`,
     noFile:
-      'Sein Programm ist hier nicht als eine Datei gespeichert; auf dieser Seite kann niemand dagegen spielen.',
+      'Sein Programm ist hier nicht als einzelne Datei gespeichert; auf dieser Seite kann niemand dagegen spielen.',
     noGames: 'Von ihm ist noch keine Partie gespeichert.',
     gamesOf: (game, count) => `${game}: ${games(count)}`,
     rating: 'Wertung',

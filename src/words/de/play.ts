@@ -26,7 +26,7 @@ export const playWords: typeof english = {
     `Uhr: ${seconds} Sekunden pro Zug. Sie läuft ab dem zweiten Zug; unter „Mehr Optionen“ änderst du sie.`,
   friendByLink: 'Freund per Link',
   serverBot: 'Bot vom Server',
-  elsewhere: 'Andere, mit denen du spielen kannst',
+  elsewhere: 'Andere Gegner',
 
   fieldGame: 'Spiel',
   fieldPlayers: 'Wer spielt',

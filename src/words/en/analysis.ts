@@ -86,7 +86,7 @@ export const analysisWords = {
   methodAccuracy: <T>(formula: T, random: number): Parts<T> => [
     'Accuracy is ',
     formula,
-    `, where L is the average loss of a side’s moves in percentage points. Moves without a choice do not count. In every game the scale is such that moves at random score ${random}. A missed win is a win that was proved before the move and is not proved after it.`,
+    `, where L is the average loss of a side’s moves in percentage points. Moves without a choice do not count. The scale of each game is chosen so that random moves score ${random}. A missed win is a win that was proved before the move and is not proved after it.`,
   ],
   move: 'Move',
   graph: 'x’s winning chance after every move: at the top x wins, at the bottom o.',

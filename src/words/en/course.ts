@@ -31,7 +31,7 @@ export const courseWords = {
   moveSeconds: 'Time limit for a move, in seconds',
   makeCourse: 'Make the course',
   asIn2018:
-    'The tournament (ten pools, three pools, a final), the names team1.py and Team1, and the rubric are those of 2018. The course file, which can be changed afterwards, has all of it.',
+    'The tournament (ten pools, three pools, a final), the names team1.py and Team1, and the rubric are those of 2018. All of it is in the course file, which can be changed later.',
 
   optional: '(optional)',
   yes: (action: string): string => `Yes, ${action.toLowerCase()}`,
@@ -86,7 +86,7 @@ export const courseWords = {
   codeOfTeam: 'Code of your team',
   codeHint: 'if your partner has made one',
   newTeamName: 'Name of a new team',
-  newTeamHint: 'if you are the first of it',
+  newTeamHint: 'if you are its first member',
   registrationClosed: 'Registration is closed. Staff can still add people until the deadline.',
   joinTeam: 'Join a team',
   code: 'Code',
@@ -105,7 +105,7 @@ export const courseWords = {
     until,
     ' ',
     left,
-    `${extended === null ? '' : ` (extended: ${extended})`}. The last file that was accepted plays.`,
+    `${extended === null ? '' : ` (extended: ${extended})`}. The last accepted file plays.`,
   ],
   states: {
     received: 'waits for its check',
@@ -166,7 +166,7 @@ export const courseWords = {
   oldEnds: 'The old link, the password and all sessions end.',
 
   filesDropped: (count: number, file: string): string =>
-    `${count} files were dropped; hand in ${file} alone.`,
+    `${count} files were dropped; hand in only ${file}.`,
   dropHere: <T>(file: T): Parts<T> => ['Drop ', file, ' here, or choose it:'],
   receipt: <T>(number: number, at: string, bytes: number, hash: T): Parts<T> => [
     `Received: hand-in ${number}, ${at}, ${bytes} bytes, SHA-256 `,
@@ -242,17 +242,17 @@ export const courseWords = {
   closeCourse: 'Close the course',
   reallyClose: 'After that, nobody can hand in files or register.',
   courseAsYaml: 'The course as YAML',
-  reasonNeeded: '(needed where the deadline moves; it stands in the audit log)',
+  reasonNeeded: '(required if the deadline moves; it appears in the audit log)',
   changeCourse: 'Change the course',
 
   marksAsFiles: 'Marks as files',
-  asReleased: 'They carry the marks as last released.',
+  asReleased: 'They contain the marks as last released.',
   moodleGrades: 'Grades for Moodle’s import (CSV)',
   feedbackZip: 'A page for each student (zip)',
   fillMoodle: 'Fill in a grading worksheet from Moodle:',
   fillCanvas: 'Fill in a gradebook from Canvas:',
   roster: 'Roster',
-  takeIn: 'Take in teams and people (CSV: the course’s own columns, or a list from Moodle or Canvas):',
+  takeIn: 'Import teams and people (CSV: the course’s own columns, or a list from Moodle or Canvas):',
   taken: (teams: number, fresh: number, known: number): string =>
     `Teams: ${teams}. New people: ${fresh}. Known people: ${known}.`,
   notRead: (columns: string): string => ` Columns that were not read: ${columns}.`,
@@ -283,7 +283,7 @@ export const courseWords = {
     `${count} games so far${isOpen ? '; accepted files and built-in bots meet all the time.' : '; the ladder is closed.'} A rating is provisional until its 95 % interval reaches less than 100 Elo to either side.`,
   mayChallenge: (left: number): string =>
     `Your team may make ${left} more ${left === 1 ? 'challenge' : 'challenges'} in this hour.`,
-  challenged: (names: string): string => ` Challenged and not met yet: ${names}.`,
+  challenged: (names: string): string => ` Challenged but not played yet: ${names}.`,
   ladderGamesLabel: 'Games on the ladder',
   teams: 'Teams',
   place: 'Place',
@@ -330,7 +330,7 @@ export const courseWords = {
   releaseOf: (number: number, at: string, changed: number): string =>
     `Release ${number} of ${at}; ${changed === 0 ? 'nothing has changed since' : `${changed} marks changed since`}.`,
   releaseAll: 'Release all marks as they are now',
-  reallyRelease: 'Every student then reads these.',
+  reallyRelease: 'Every student will then see these.',
   asTable: 'as a table (CSV)',
   student: 'Student',
   override: 'Override',
@@ -352,7 +352,7 @@ export const courseWords = {
   calculateAgain: 'Calculate again',
   calculate: 'Calculate',
   finaleBefore: 'Finale on a projector, before it is released',
-  notYetReleased: 'Nothing of it is released yet.',
+  notYetReleased: 'None of it has been released yet.',
   ownStage: (
     points: number,
     played: number,
@@ -375,10 +375,10 @@ export const courseWords = {
   stageReleased: 'This stage is released to everybody.',
   releaseStage: 'Release this stage to everybody',
   hiddenBefore: (stages: readonly string[]): string =>
-    `Nobody sees it before ${stages.join(' and ')} ${stages.length === 1 ? 'is' : 'are'} released, too.`,
+    `Nobody sees it before ${stages.join(' and ')} ${stages.length === 1 ? 'is' : 'are'} released too.`,
 
   logHow: (zone: string): string =>
-    `Who did what, the latest first; times in ${zone}. Nothing in it can be changed.`,
+    `Who did what, latest first; times in ${zone}. Nothing in it can be changed.`,
   person: (id: number): string => `person ${id}`,
   when: 'When',
   who: 'Who',

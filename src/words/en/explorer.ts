@@ -24,5 +24,5 @@ export const explorerWords = {
   counting: 'Counting …',
   noServer: 'The server does not answer, so its games are not counted.',
   book: (nodes: string): string => `Values by a search of ${nodes} positions after each move.`,
-  unknown: 'The book does not reach this position; the engine goes on.',
+  unknown: 'The book ends before this position; the engine takes over.',
 }

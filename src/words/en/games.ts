@@ -9,7 +9,7 @@ export const gamesWords = {
   retryMine: 'Retry my mistakes',
   exportAll: 'Export all',
   import: 'Import',
-  none: 'No games yet. Every game that you play will appear here.',
+  none: 'No games yet. Every game you play will appear here.',
   unreadable: (count: number): string => `${many(count, 'game')} can no longer be read.`,
   tooLarge: (file: string, megabytes: number): string =>
     `${file} is larger than ${megabytes} MB; split it into smaller files.`,
@@ -42,20 +42,20 @@ export const gamesWords = {
   yourGames: 'Your games',
   linkFault: (why: string): string => `The link cannot be opened: ${why}.`,
   count: (at: number, all: number, isLooking: boolean, solved: number): string =>
-    `Mistake ${at} of ${all}${isLooking ? ' so far' : ''}, ${solved} put right`,
+    `Mistake ${at} of ${all}${isLooking ? ' so far' : ''}, ${solved} corrected`,
   looking: (game: number, all: string): string => `Looking for mistakes: game ${game} of ${all}`,
   positionsOfGame: 'Positions of this game',
   noOwnGames: 'There are no games of yours here yet. Play one, and come back.',
   noMistakes: (games: number | null): string =>
     `The engine found no mistakes to retry in ${games === null ? 'this game' : many(games, 'game')}.`,
   lastOne: (solved: number, all: number): string =>
-    `That was the last one. You put ${solved} of ${all} right.`,
+    `That was the last one. You corrected ${solved} of ${all}.`,
   play: 'Play',
   toMove: (mark: string): string => `${mark} to move.`,
   findBetter: (move: string): string => `Find a better move than ${move}.`,
   retryBoard: (title: string): string => `${title}, a mistake to retry`,
   task: 'Task',
-  engineLooks: 'The engine looks at it …',
+  engineLooks: 'The engine is looking at it …',
   disagreed: (mark: string, move: string): string =>
     `${mark} played ${move} here, and the engine disagreed. Place another mark.`,
   enginePlays: (move: string, mark: string, chance: string): string =>

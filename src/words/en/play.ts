@@ -21,10 +21,10 @@ export const playWords = {
   against: 'Against',
   youPlay: 'You play',
   clockRuns: (seconds: number): string =>
-    `Clock: ${seconds} seconds for each move. It starts after the first one; “More options” changes it.`,
+    `Clock: ${seconds} seconds for each move. It starts after the first move; “More options” changes it.`,
   friendByLink: 'A friend by a link',
   serverBot: 'A bot of this server',
-  elsewhere: 'Others to play with',
+  elsewhere: 'Other opponents',
 
   fieldGame: 'Game',
   fieldPlayers: 'Players',

@@ -14,7 +14,7 @@ export const projectorWords = {
   forThird: 'Third place',
   bye: 'no opponent',
   open: 'open',
-  through: 'goes on',
+  through: 'advances',
   latest: 'Latest results',
   played: (games: string, all: string): string => `${games} of ${all} games`,
   finished: 'finished',
@@ -22,7 +22,7 @@ export const projectorWords = {
   gameOf: (game: string, all: string): string => `game ${game} of ${all}`,
   nextGame: 'Next game (N)',
   noGames: 'There are no games yet. The first one is shown as soon as it is over.',
-  hint: 'Space pauses, ← → step, + − change the speed, E asks the engine, N is the next game',
-  pagesHint: '← and → turn the pools, F fills the screen',
+  hint: 'Space pauses, ← → step, + − change the speed, E shows the engine’s view, N skips to the next game',
+  pagesHint: '← and → change the pools, F fills the screen',
   fillHint: 'F fills the screen',
 }

@@ -16,7 +16,7 @@ export const sharedWords = {
   versusText: (title: string, x: string, o: string): string => `${title}: ${x} against ${o}`,
   notFinished: 'not finished',
   back: 'Back',
-  forth: 'Forth',
+  forth: 'Forward',
   share: 'Share',
   analyse: 'Analyse',
   playOn: 'Play on from here',
