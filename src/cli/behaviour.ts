@@ -36,7 +36,7 @@ interface Options extends SandboxOptions, BehaviourOutput {
 const ABOUT = `
 Asks every bot for its move in quiet positions, in a fresh process each, and counts how often two bots play the same.
 The bots' clocks count their own processor time and run faster, so a busy machine does not matter. A copy whose source
-looks like nobody's still plays the same moves. A high agreement is a reason to look, never a verdict;
+has been disguised still plays the same moves. A high agreement is a reason to look, never a verdict;
 docs/similarity.md explains the figures.
 
 Examples:
@@ -72,7 +72,7 @@ export function registerBehaviour(parent: Command, io: Io): void {
     )
     .option(
       '--most <ms>',
-      'processor time after which a bot is asked no more',
+      'processor time after which a bot is not asked again',
       wholeNumber(1000, 1e8),
       USUAL_MOST,
     )

@@ -170,7 +170,7 @@ async function playByMenu(io: Io, first: Position | undefined, options: Options)
 /** The same game again and again, until another game or none is chosen. */
 async function playOn(io: Io, first: GameSetup, options: Options): Promise<'another' | 'leave'> {
   for (let setup = first; ; setup = { ...setup, seed: (setup.seed + 2) % SEEDS }) {
-    const { game, isInterrupted } = await playSeated(io, setup, 'press any key to go on', options)
+    const { game, isInterrupted } = await playSeated(io, setup, 'press any key to continue', options)
     let file = options.save
     keep(io, game, setup, file)
     if (isInterrupted) throw new Stop(EXIT.interrupted, '')

@@ -38,7 +38,7 @@ export const NewLiveGame = Type.Object({
     }),
   ),
   moves: Type.Optional(
-    Type.Array(MoveWord, { maxItems: MOST_PLACEMENTS, description: 'to go on with a game' }),
+    Type.Array(MoveWord, { maxItems: MOST_PLACEMENTS, description: 'the moves so far, to continue a game' }),
   ),
 })
 export type NewLiveGame = Static<typeof NewLiveGame>

@@ -27,7 +27,7 @@ export type StatusAnswer = Static<typeof StatusAnswer>
 /** With the plan and the events, tables follow: see src/tournament. */
 export const TournamentAnswer = Type.Object({
   ...TournamentRow.properties,
-  expected: Type.Integer({ description: 'games, as far as the plan tells' }),
+  expected: Type.Integer({ description: 'games, as far as the plan determines them' }),
   plan: Type.Unsafe<TournamentPlan>(Type.Object({}, { additionalProperties: true })),
 })
 export type TournamentAnswer = Static<typeof TournamentAnswer>

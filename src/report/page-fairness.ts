@@ -133,7 +133,7 @@ function stagesSection(view: FairnessView): Markup | null {
     percent(random.podium),
   ]
   const words =
-    'In what share of the redraws each team played in a stage, beside the last one that it really reached.'
+    'The share of the redraws in which each team played in a stage, next to the last stage that it really reached.'
   const caption = 'Chance of each stage'
   return section(
     'stages',
@@ -148,7 +148,7 @@ function narrowSection(view: FairnessView): Markup {
     narrow.map(each => ({ entrant, random, ...each })),
   )
   const words =
-    'Teams that went on, or did not, by fewer points than the draw alone moves the points of that team (one standard deviation over the redraws). Another draw could well have decided otherwise.'
+    'Teams that advanced, or did not, by fewer points than the draw alone shifts their points (one standard deviation over the redraws). Another draw could well have decided otherwise.'
   if (rows.length === 0) return section('narrow', 'Decided by less than the draw', `${words} There is none.`)
   const columns: readonly Column[] = [
     { head: 'Team', kind: 'head' },
@@ -156,7 +156,7 @@ function narrowSection(view: FairnessView): Markup {
     { head: 'Outcome' },
     { head: 'Margin', about: 'Points to the nearest team on the other side', kind: 'figure' },
     { head: 'Spread', about: 'Standard deviation of its points in this stage', kind: 'figure' },
-    { head: 'Chance', about: 'Share of the redraws in which it went on', kind: 'figure' },
+    { head: 'Chance', about: 'Share of the redraws in which it advanced', kind: 'figure' },
   ]
   const cells = ({
     entrant,
@@ -168,7 +168,7 @@ function narrowSection(view: FairnessView): Markup {
   }: NarrowStage & Pick<EntrantLuck, 'entrant' | 'random'>) => [
     bdi(view.teams[entrant] ?? ''),
     view.stages[stage] ?? '',
-    goesOn ? 'went on' : 'did not go on',
+    goesOn ? 'advanced' : 'did not advance',
     figure(margin),
     figure(spread),
     percent(random.stages[stage + 1] ?? 0),

@@ -24,7 +24,7 @@ export function exposures(entrants: readonly Entrant[], folder: string): string[
 }
 
 const REMEDY =
-  'in a graded tournament a program lies in a folder of its own and is named alone, as ./team7/run'
+  'in a graded tournament a program has a folder of its own and is named without arguments, as ./team7/run'
 
 const roomOf = (entry: Extract<Entry, { kind: 'command' }>): string => join(folderOf(entry), '/')
 

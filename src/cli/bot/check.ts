@@ -52,7 +52,7 @@ export function registerBotCheck(bot: Command, io: Io): void {
     .option('--positions <n>', 'number of positions to ask it about', wholeNumber(1, 100_000), 300)
     .option(
       '--patience <seconds>',
-      'time after which it is asked about no more positions',
+      'time after which it is asked about no further positions',
       wholeNumber(1, 86_400),
       120,
     )

@@ -16,7 +16,7 @@ interface Options extends StoreOptions {
 }
 
 export function registerAudit(parent: Command, io: Io): void {
-  courseCommand(parent, 'audit', 'print the audit log, the earliest first')
+  courseCommand(parent, 'audit', 'print the audit log, oldest first')
     .option('--last <lines>', 'only the latest lines', wholeNumber(1, 1_000_000))
     .option('--json', 'print each line as JSON')
     .action((course: number, options: Options) =>

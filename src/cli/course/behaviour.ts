@@ -16,8 +16,8 @@ interface Options extends BehaviourOutput, StoreOptions {
 
 const ABOUT = `
 Asks the accepted hand-in of each team, and of earlier courses of the same game, for its moves in 120 quiet positions,
-at most a minute of processor time each. What a hand-in has answered is kept: the command goes on where it was stopped,
-and asks nobody twice. docs/similarity.md explains the figures.
+at most a minute of processor time each. Answers are stored: an interrupted command continues where it stopped and asks
+no bot twice. docs/similarity.md explains the figures.
 
 Examples:
   $ ultimata course behaviour 1

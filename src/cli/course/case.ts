@@ -25,8 +25,8 @@ interface Options extends StoreOptions {
 
 const ABOUT = `
 Without a number it lists all cases. A side is the number of a team, or a source of an earlier year as "course
-similarity --json" names it. The teams learn of a case when they are asked; the other's file is shown to them only by
-"show", and only after the deadline. Teams give their statements on their own page.
+similarity --json" names it. The teams learn of a case when they are asked; each sees the other's file only
+after "show", and never before the deadline. Teams give their statements on their own page.
 
 Examples:
   $ ultimata course case 1 --open 7 9 --text "the same search, renamed"
@@ -48,7 +48,7 @@ export function registerCase(parent: Command, io: Io): void {
       (word: string, before: readonly number[]) => [...before, wholeNumber(1, 99_999)(word)],
       [],
     )
-    .option('--points <n>', 'of "mark": the marks in place of the sum', wholeNumber(0, 10_000))
+    .option('--points <n>', 'of "mark": the marks that replace the sum', wholeNumber(0, 10_000))
     .option('--json', 'print the cases as JSON')
     .addHelpText('after', ABOUT)
     .action((course: number, number: number | undefined, step: string | undefined, options: Options) =>

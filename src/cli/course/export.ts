@@ -35,10 +35,10 @@ moodle-worksheet <file>  fills in the grading worksheet that you downloaded from
                          French and Spanish are known, others can be given with --heading
 moodle-gradebook         grades for Moodle's import, by ID number or address
 canvas <file>            grades for Canvas, from the gradebook that you exported there
-feedback.zip             a page for each student; after "course import" as Moodle takes feedback files
+feedback.zip             a page for each student; after "course import", named as Moodle expects feedback files
 logs <folder>            every game, with a folder for each team and the output of its program
 
-Marks go out as they were last released. Files go to standard output, or where -o says.
+Marks are exported as they were last released. Files go to standard output, or where -o says.
 
 Examples:
   $ ultimata course export 1 moodle-worksheet Grades-Bots.csv -o filled.csv

@@ -32,8 +32,8 @@ interface HandInOptions extends StoreOptions {
 }
 
 const EXAMPLES = `
-A file counts as received now. --received says when it was, for one that came by another way in time; the audit log
-has who said so.
+A file counts as received now; use --received for one that arrived earlier by another way. The audit log records who
+said so.
 
 Examples:
   $ ultimata course hand-in 1 7 team7.py

@@ -13,7 +13,8 @@ interface Options extends StoreOptions {
 
 const ABOUT = `
 A submission belongs to the student or group that it is named after, else to the team in the name of its file. Files
-count as received now; after the deadline say with --received when Moodle had them. The same zip can be imported again.
+count as received now; after the deadline, use --received to say when Moodle received them. The same zip can be imported
+again.
 
 Examples:
   $ ultimata course import 1 "Bots-12345.zip" --received "2026-02-24 23:55"`

@@ -14,8 +14,8 @@ interface Options extends StoreOptions {
 }
 
 const ABOUT = `
-"on" gives a course without a ladder one on the usual terms; the course file can set others ("course edit"). The games
-are played by a running server. Ratings and games stay when the ladder is switched off.
+"on" adds a ladder on the usual terms to a course without one; the course file can set others ("course edit"). A running
+server plays the games. Ratings and games stay when the ladder is switched off.
 
 Examples:
   $ ultimata course ladder 1

@@ -18,8 +18,8 @@ interface MarkOptions extends StoreOptions {
 }
 
 const EXAMPLES = `
-The item is one of the course's rubric, or override, whose comment is its reason. "-" takes a mark back.
-A table has the headings Team, Item, Points, and where they are needed Person and Comment.
+The item is one of the course's rubric, or override, whose comment is its reason. "-" removes a mark.
+A table has the headings Team, Item, Points and, where needed, Person and Comment.
 
 Examples:
   $ ultimata course mark 1 7 search 18 --comment "alpha-beta with iterative deepening"
@@ -31,7 +31,7 @@ export function registerMark(parent: Command, io: Io): void {
   courseCommand(parent, 'mark', 'give a mark for an item of the rubric')
     .argument('[team]', 'number of the team')
     .argument('[item]', 'item of the rubric, or override')
-    .argument('[points]', 'the points; - takes the mark back')
+    .argument('[points]', 'the points; - removes the mark')
     .option('--person <person>', 'for one member only: roll number, sign-in name or name')
     .option('--comment <words>', 'a comment that the team reads with the mark', '')
     .option('--from <file.csv>', 'give all marks of a table')

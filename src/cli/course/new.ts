@@ -92,7 +92,7 @@ function readCourse(file: string): Course {
 
 export function registerEdit(parent: Command, io: Io): void {
   courseCommand(parent, 'edit', 'replace the course file')
-    .argument('<file>', 'the changed file; "course show --yaml" prints the one that is in place')
+    .argument('<file>', 'the changed file; "course show --yaml" prints the current one')
     .option('--reason <words>', 'the reason, for the audit log; required if a deadline changes', '')
     .action((course: number, file: string, options: StoreOptions & { readonly reason: string }) =>
       withCourse(io, options, async service => {

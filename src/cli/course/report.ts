@@ -12,9 +12,9 @@ import { answered, COMMAND_LINE, courseCommand, teamNumber, withCourse } from '.
 type Options = ReportOptions & StoreOptions
 
 const ABOUT = `
-The engine searches the games of the tournament and the latest ones on the ladder (about a second for each). What was
-searched is stored, so an interrupted command goes on where it was, and the pages show it. Staff see all games; the team
-itself sees on its page only what is released. docs/team-report.md explains every figure.
+The engine searches the games of the tournament and the latest ones on the ladder (about a second for each). The
+results are stored, so an interrupted command continues where it stopped; the pages show them too. Staff see all games;
+the team itself sees on its page only what is released. docs/team-report.md explains every figure.
 
 Examples:
   $ ultimata course report 1 7 -o team7.html

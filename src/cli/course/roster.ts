@@ -21,8 +21,8 @@ interface Options extends StoreOptions {
 
 const EXAMPLES = `
 Columns are known by their headings: Team Number, Team Name, Team Member 1 Name, Roll No, …; or those of the lists of
-participants that Moodle and Canvas export. A roster may be taken in again: who is known stays, who is new is added,
-and who stands in another team is moved. Each link works once and is shown only now.
+participants that Moodle and Canvas export. A roster may be imported again: known people stay, new ones are added, and
+those listed in another team are moved. Each link works once and is shown only now.
 
 Examples:
   $ ultimata course roster 1 teams.csv --links links.csv --origin https://bots.example.edu
@@ -114,7 +114,7 @@ export function registerClaim(parent: Command, io: Io): void {
 export function registerAddStaff(parent: Command, io: Io): void {
   addOrigin(addStoreOptions(parent.command('add-staff')), io)
     .summary('add a further staff account')
-    .argument('<sign-in name>', 'by which they sign in')
+    .argument('<sign-in name>', 'the name to sign in with')
     .argument('<name>', 'the name that others see')
     .addHelpText('after', '\nPrints the one-time link by which they choose a password.')
     .action((login: string, name: string, options: Options) =>

@@ -13,8 +13,9 @@ type Options = SimilarityOptions & StoreOptions
 
 const ABOUT = `
 Compares the accepted hand-in of each team with those of all others, with earlier courses of the same store, and with
-the references that are named. What it finds is kept with the course and shown on its page "Similarity"; the next
-calculation takes its place. Templates stay as they are until others are named. docs/similarity.md explains the figures.
+the references that are named. The result is stored with the course and shown on its page "Similarity", until the
+next calculation replaces it. Templates stay as they are until others are named. docs/similarity.md explains the
+figures.
 
 Examples:
   $ ultimata course similarity 1

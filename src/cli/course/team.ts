@@ -32,8 +32,8 @@ interface Options extends StoreOptions {
 }
 
 const ABOUT = `
-Without options, everything that the page of the team shows. Members join with the code; whoever has the token hands in
-for the team with curl. Both are worth nothing any more once there is a new one.
+Without options, prints everything that the team's page shows. Members join with the code; whoever has the token hands
+in for the team with curl. A new code or token replaces the old one.
 
 Examples:
   $ ultimata course team 1 7

@@ -21,8 +21,8 @@ interface Options extends StoreOptions {
 
 export function registerChallenge(parent: Command, io: Io): void {
   courseCommand(parent, 'challenge', 'let a team challenge another on the ladder')
-    .argument('<team>', 'number of the team that asks', teamNumber)
-    .argument('<opponent>', 'number of the team that it asks for', teamNumber)
+    .argument('<team>', 'number of the team that challenges', teamNumber)
+    .argument('<opponent>', 'number of the team that it challenges', teamNumber)
     .addHelpText('after', '\nCounts as a challenge of the team. A running server plays it.')
     .action((course: number, team: number, opponent: number, options: StoreOptions) =>
       withCourse(io, options, async (service, store) => {

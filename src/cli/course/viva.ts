@@ -13,10 +13,10 @@ import { answered, COMMAND_LINE, courseCommand, teamNumber, withCourse } from '.
 type Options = VivaOptions & StoreOptions
 
 const ABOUT = `
-One page of A4 for each team: three positions to ask about, the two that its heuristic judged most wrongly, questions
-about its code with line numbers, what a depth costs it, and its neighbours by source and by moves (as far as "course
-similarity" and "course behaviour" have been run). The engine searches the games first; what was searched is stored, so
-an interrupted command goes on where it was. For staff alone. docs/viva.md explains the sheet.
+One A4 page for each team: three positions to ask about, the two that its heuristic misjudged most, questions about its
+code with line numbers, what each depth costs it, and its neighbours by source and by moves (as far as "course
+similarity" and "course behaviour" have been run). The engine searches the games first; the results are stored, so an
+interrupted command continues where it stopped. For staff only. docs/viva.md explains the sheet.
 
 Examples:
   $ ultimata course viva 1 7 -o team7.html

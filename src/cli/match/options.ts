@@ -123,7 +123,7 @@ function onItsClock(bot: MatchBot, clock: FasterClock | undefined): MatchBot {
 }
 
 const ownClockWords = (name: string): string =>
-  `${name} keeps the real clock and is told the shorter limit: only clocks of Python files and modules can run faster`
+  `${name} keeps the real clock and gets the shorter limit: only clocks of Python files and modules can run faster`
 
 function variantsFrom(words: readonly string[]): Variant[] {
   const variants = words.flatMap(word => (word === EVERY_VARIANT ? VARIANTS : [resolveVariant(word)]))

@@ -17,8 +17,8 @@ import { tournamentFrom } from './pick.ts'
 const CONTENTS = `
 Writes report.html, tournament.json, standings.csv, crosstable.csv, grades.csv, games.csv, all games as records
 (games.txt, games.jsonl), and a folder for each team with its games and the output of its program. With --reports, the
-engine searches the games, and each folder gets a report.html and report.json on the team; what was searched is stored,
-so an interrupted export goes on where it was. docs/team-report.md explains these reports.`
+engine searches the games, and each folder gets a report.html and report.json on the team; the results are
+stored, so an interrupted export continues where it stopped. docs/team-report.md explains these reports.`
 
 interface Options extends StoreOptions, Partial<ReviewOptions> {
   readonly of?: string

@@ -128,7 +128,7 @@ function fairnessLines({ entrants, stages }: TournamentPlan, fairness: Fairness)
   return [
     ...alignedTable([head, ...cells]),
     '',
-    '* went on, or did not, by less than the draw alone moves its points',
+    '* advanced, or did not, by less than the draw alone shifts its points',
     `${redraws} redraws; ${(100 * known).toFixed(1)} % of their games were really played. Mean spread of marks: ${spread.random.toFixed(2)}.`,
     ...seeded,
     `Moving first is worth ${Math.round(first.elo)} Elo: ${(100 * firstScore).toFixed(1)} % between equals.`,

@@ -12,7 +12,7 @@ type Options = ReportOptions & StoreOptions & { readonly of?: string }
 const ABOUT = `
 The engine searches the team's games (about a second for each), and the report has results by opponent and side, the
 positions to look at first, where chances were lost, missed wins, time use, forfeits, strength, and what the bot printed
-about its thoughts. What was searched is stored, so an interrupted command goes on where it was.
+about its thoughts. The results are stored, so an interrupted command continues where it stopped.
 docs/team-report.md explains every figure.
 
 Examples:

@@ -20,8 +20,8 @@ import { entrantNamed, tournamentFrom } from './pick.ts'
 type Options = VivaOptions & StoreOptions & { readonly of?: string }
 
 const ABOUT = `
-The same sheet as "course viva" writes, for the bots of a tournament: the sources of all of them are compared for the
-neighbours. Neighbours by moves are found by "ultimata behaviour". docs/viva.md explains the sheet.
+The same sheet as "course viva" writes, for the bots of a tournament. For the neighbours by source, all bots are compared
+with each other; neighbours by moves are found by "ultimata behaviour". docs/viva.md explains the sheet.
 
 Examples:
   $ ultimata tournament viva "Deep Grid" -o deep-grid.html

@@ -14,9 +14,9 @@ export function limitsSection({ studied, isPartial, words }: TeamReport): Markup
         ]
   const notes = [
     ...search,
-    'Accuracy compares with this engine alone; moves at random score 25 in every game.',
+    'Accuracy compares with this engine only; moves at random score 25 in every game.',
     'Why the bot played a move is not known. The report sees its moves, its times and what it printed; its source is not read.',
-    'Chances are of two sides that play on as the engine’s statistics suppose, not as these two bots would.',
+    'Chances suppose that both sides play on as in the engine’s statistics, not as these two bots would.',
     ...(words === null ? ['The depth that the bot reaches is not known, since it printed none.'] : []),
     ...(isPartial
       ? ['Only games that may be seen so far are counted; more may follow when they are released.']

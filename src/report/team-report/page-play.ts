@@ -25,7 +25,7 @@ export function firstSection({ losses: { first }, studied }: TeamReport): Markup
         ? 'The engine has not looked at any of these games yet.'
         : 'The engine found no placement of the team that gave away 5 percentage points or more, or a proved win.',
     )
-  const words = markup`The placements of the team that gave away most, at most two of a game, each checked by a longer search. Under each picture stands what would have been better; a sentence stands there only if the rules confirm it.`
+  const words = markup`The placements of the team that gave away most, at most two of a game, each checked by a longer search. The text under each picture says what would have been better; a sentence appears only if the rules confirm it.`
   return section(
     'first',
     first.length === 10 ? 'Ten positions to look at first' : 'Positions to look at first',

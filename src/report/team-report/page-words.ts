@@ -77,7 +77,7 @@ function agreement({ compared, correlation, sides }: OwnWords): Markup {
     sides.compared === 0
       ? ''
       : ` In ${figure(sides.agreed)} of ${many(sides.compared, 'position')} (${percent(sides.agreed / sides.compared)}) where the engine sees one side clearly ahead, the sign of its score says the same.`
-  return markup`<p>${many(compared.length, 'score')} stand beside the engine’s chance in the same position. ${ranks}${who}</p>`
+  return markup`<p>${many(compared.length, 'score')} can be compared with the engine’s chance in the same position. ${ranks}${who}</p>`
 }
 
 function wrongest({ wrongest: found }: OwnWords): Markup | null {

@@ -51,7 +51,7 @@ function positions(sheet: VivaSheet): Markup {
   return markup`<section><h2>Why this move?</h2>
 <p class="key"><span class="key-played"></span> played <span class="key-better"></span> the engine’s move <span class="key-allowed"></span> boards that were open to it</p>
 ${why.length === 0 ? markup`<p>${none}</p>` : markup`<ol class="three">${why.map(drawWhy)}</ol>`}</section>
-<div class="three"><section class="two-wide"><h2>${misjudged.by === 'scores' ? 'Judged most wrongly' : 'Where its chances fell most'}</h2>
+<div class="three"><section class="two-wide"><h2>${misjudged.by === 'scores' ? 'Misjudged most' : 'Where its chances fell most'}</h2>
 <p class="note">${misjudgedWords(sheet)}</p>
 <ol class="two">${misjudged.by === 'scores' ? misjudged.thoughts.map(drawThought) : misjudged.placements.map(drawWhy)}</ol></section>
 <section>${costs(sheet)}${neighbours(sheet)}</section></div>`
@@ -60,14 +60,14 @@ ${why.length === 0 ? markup`<p>${none}</p>` : markup`<ol class="three">${why.map
 function misjudgedWords({ misjudged, report }: VivaSheet): string {
   const { compared } = misjudged
   if (misjudged.by === 'scores')
-    return `Of ${many(compared, 'score')} that it printed, those that stand furthest from the engine in order. A rank of 100 % is the best for it. The engine may be the one that is wrong.`
+    return `Of ${many(compared, 'score')} that it printed, those whose rank differs most from the engine’s. A rank of 100 % is its best. The engine may be the one that is wrong.`
   const why =
     report.words === null
       ? 'The bot prints no scores'
       : `Only ${many(compared, 'score')} of the bot can be compared`
-  const left = 'so these are the moves, beside those above, that the engine holds to have cost most.'
+  const left = 'so these are the moves that, besides those above, cost most according to the engine.'
   return misjudged.placements.length === 0
-    ? `${why}, and beside those above no move cost it anything.`
+    ? `${why}, and besides those above no move cost it anything.`
     : `${why}, ${left}`
 }
 

@@ -1,4 +1,4 @@
-/** The positions of a viva: three to ask about a move, and two that the bot's heuristic judged most wrongly. */
+/** The positions of a viva: three to ask about a move, and two that the bot's heuristic misjudged most. */
 import { type ComparedThought, FEW_SCORES, mostApart } from '../team-report/own-words.ts'
 import { PHASES } from '../team-report/phases.ts'
 import type { StudiedPlacement } from '../team-report/studied.ts'

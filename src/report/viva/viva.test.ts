@@ -66,7 +66,7 @@ describe('why this move?', () => {
   })
 })
 
-describe('judged most wrongly', () => {
+describe('misjudged most', () => {
   test('by scores: no other score stands further from the engine, but for a game or a position shown already', () => {
     const { misjudged, why } = vivaSheet(factsOf(prints))
     if (misjudged.by !== 'scores') return expect.fail('it prints scores')

@@ -41,7 +41,7 @@ export function addGameRoutes(app: App, { store }: Parts, visibility: Visibility
     return reply.header('Content-Type', 'application/json; charset=utf-8').send(game.text)
   })
   const many = {
-    summary: 'the latest games, the newest first; "before" goes on from a page',
+    summary: 'the latest games, newest first; "before" gives the next page',
     querystring: GamesQuery,
     response: { 200: GamesAnswer },
   }

@@ -86,7 +86,7 @@ function addEvents(app: App, { store, live }: Parts, visibility: Visibility): vo
     return [...(await store.events.after(id, request.query.after ?? 0))]
   })
   const stream = {
-    summary: 'the same as server-sent events, then what comes; Last-Event-ID goes on after a break',
+    summary: 'the same as server-sent events, then new ones; Last-Event-ID resumes after a break',
     params: ById,
     querystring: EventsQuery,
   }
@@ -122,7 +122,7 @@ function addStopping(app: App, { store }: Parts): void {
     })
   }
   add('cancel', 'end a tournament before its end; games that are played stay', cancelTournament)
-  add('resume', 'go on with a tournament that was cancelled', reviveTournament)
+  add('resume', 'resume a tournament that was cancelled', reviveTournament)
 }
 
 function addBeginning(app: App, { store }: Parts): void {

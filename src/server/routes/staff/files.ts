@@ -25,7 +25,7 @@ export function addCourseFileRoutes(app: App, parts: CourseParts): void {
 
 function addRoster(app: App, { service, sessions }: CourseParts): void {
   const schema = {
-    summary: 'take in a roster; the one-time links of new people are shown once',
+    summary: 'import a roster; the one-time links of new people are shown once',
     params: ById,
     body: RosterUpload,
     response: { 200: RosterAnswer, ...REFUSED },
