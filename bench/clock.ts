@@ -1,6 +1,6 @@
 /**
  * Whether a bot ever loses on time by no doing of its own: moves at 50 ms while four processes burn all cores beside
- * the game. The bots stop thinking well before their limit, by the clock on the wall, as bots do; so a loss on time is
+ * the game. The bots stop thinking well before their limit, by elapsed time, as bots do; so a loss on time is
  * the machine's. A game that the machine spoilt is played again, and counted; by the clock alone it would have been lost.
  *
  *     npm run bench clock          # 500 moves of each kind

@@ -18,10 +18,7 @@ import { type Pose, posedGame } from './posed-game.ts'
 import { photographOwnBot } from './terminal-pictures.ts'
 
 const FOLDER = new URL('../docs/images/', import.meta.url)
-const SHOTS: readonly Pose[] = [
-  { variant: 'extreme', seed: 170, placements: 138 },
-  { variant: 'twin', seed: 2342, placements: 80 },
-]
+const SHOT: Pose = { variant: 'extreme', seed: 170, placements: 138 }
 
 async function capture(shot: Pose): Promise<void> {
   const game = await posedGame(shot)
@@ -37,7 +34,7 @@ async function capture(shot: Pose): Promise<void> {
 }
 
 mkdirSync(FOLDER, { recursive: true })
-for (const shot of SHOTS) await capture(shot)
+await capture(SHOT)
 if (hasTmux()) await photographOwnBot(FOLDER)
 if (hasChromium()) await photograph(process.argv[2])
 else console.error('no chromium here: the pictures of the page stay as they are')

@@ -44,7 +44,6 @@ export async function photographPage(folder: URL): Promise<void> {
     await photographReport(site, { ...ULTIMATE, placements: 99 }, picture('analysis'))
     await photographPuzzle(site, picture('puzzle'))
     await photographWriting(site, picture('write'))
-    await photographRules(site, EXTREME, picture('rules'))
     for (const [name, source, size] of ICONS) await photographIcon(site, name, source, size)
   } finally {
     await site.close()
@@ -114,15 +113,6 @@ async function photographPuzzle(site: Site, path: string): Promise<void> {
   await page.locator(`.cell.legal[data-move="${line[2]}"]`).click()
   await page.getByText('Solved on the first try.').waitFor()
   await page.locator('.ghost').first().waitFor()
-  await photograph(page, path)
-  await context.close()
-}
-
-async function photographRules(site: Site, { variant }: Pose, path: string): Promise<void> {
-  const { page, context } = await site.visitor(DESKTOP)
-  await page.goto(`/rules/${variant}`)
-  await page.locator('.lesson').waitFor()
-  await page.evaluate("document.querySelector('.lesson').scrollIntoView()")
   await photograph(page, path)
   await context.close()
 }

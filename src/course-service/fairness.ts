@@ -1,7 +1,7 @@
 /**
  * The luck of the draw of a course: calculated as a job when the tournament is over, kept with the course, and shown to
- * staff, and to teams as far as it is released. It is made from all games, so it is never seen further than the last
- * stage of the tournament is.
+ * staff, and to teams as far as it is released. It is made from all games, so it is never open to more people than
+ * the last stage of the tournament.
  */
 import { RELEASE_LEVELS, type ReleaseLevel } from '../course/course.ts'
 import { levelOf } from '../course/visible.ts'

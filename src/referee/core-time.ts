@@ -1,4 +1,4 @@
-/** What a player's thoughts took: time on the wall, and how much of it a processor was theirs. In milliseconds. */
+/** What a player's thoughts took: elapsed time, and for how much of it a processor was theirs. In milliseconds. */
 
 export interface CoreTime {
   readonly wall: number

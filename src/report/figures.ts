@@ -34,7 +34,7 @@ export function timeUses(entrants: number, games: readonly GameView[]): (TimeUse
   return all.map(timeUseOf)
 }
 
-/** By entrant, of all its games: on the wall, and of processor time. */
+/** By entrant, over all its games: elapsed time and processor time. */
 export function coreTimes(entrants: number, games: readonly GameView[]): CoreTime[] {
   const all = Array.from({ length: entrants }, () => NO_CORE_TIME)
   for (const { seats, times, processor } of games)

@@ -45,7 +45,7 @@ const timeTable = (rows: readonly PageRow[]): Markup =>
       { head: 'Median', kind: 'figure' },
       { head: '95 % within', kind: 'figure' },
       { head: 'Longest', kind: 'figure' },
-      { head: 'In all', about: 'Of all games, on the wall', kind: 'figure' },
+      { head: 'In all', about: 'Elapsed time of all games', kind: 'figure' },
       { head: 'Processor time', about: 'Of all games; less where a bot slept or waited', kind: 'figure' },
     ],
     rows,

@@ -49,8 +49,8 @@ export function registerBegin(parent: Command, io: Io): void {
 }
 
 const EXAMPLES = `
-Levels: none (only staff), own (each team sees its own games) and all (everybody). A stage is never seen further than
-the one before it.
+Levels: none (only staff), own (each team sees its own games) and all (everybody). A stage is never open to
+more people than the one before it.
 
 Examples:
   $ ultimata course release 1 stage 1 all

@@ -69,7 +69,7 @@ const CIRCUMSTANCES: Readonly<Record<Case, Circumstances>> = {
 
 export interface Lateness {
   readonly outcome: 'in time' | 'no result' | 'lost' // no result: such a game is played again
-  readonly took: number // milliseconds on the wall
+  readonly took: number // milliseconds of elapsed time
   readonly used: number | null // milliseconds of processor time
 }
 

@@ -2,7 +2,7 @@
 
 A bot of the courses has its time limit written in it: it reads `time.time()` or sets `signal.alarm(15)`. Where the
 arena gives it a twentieth of that, its clocks run twenty times as fast, and it thinks as it would otherwise, for a
-twentieth of the time. They count the time on the wall, or the processor time of the bot alone, so that it does not
+twentieth of the time. They count elapsed time, or the processor time of the bot alone, so that it does not
 matter how busy the machine is. A sleep passes at once on the processor's clock, since it would never end. Runs under
 Python 2.7 and 3.
 """

@@ -39,7 +39,7 @@ interface ReleaseProps {
   readonly stages: readonly StageAnswer[]
 }
 
-/** A stage is never seen further than those before it. */
+/** A stage is never open to more people than those before it. */
 function ReleaseAtEnd({ id, stage, stages }: ReleaseProps) {
   const words = useWords(courseWords)
   const hiding = stages.slice(0, stage).filter(({ released }) => released !== 'all')
