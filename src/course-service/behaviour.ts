@@ -14,9 +14,9 @@ import { givenNames } from '../course/naming.ts'
 import { hostsFault } from '../programs/interpreter.ts'
 import { ownFolder, removeIfPossible } from '../programs/own-folder.ts'
 import { play, start } from '../rules/position.ts'
-import { assert, ok, type Result } from '../rules/result.ts'
+import { assert, err, ok, type Result } from '../rules/result.ts'
 import type { Variant } from '../rules/variant.ts'
-import { type HandledKind, handledBy } from '../runner/job-handler.ts'
+import { endClaims, type HandledKind, handledBy } from '../runner/job-handler.ts'
 import { strongestLevel } from '../sandbox/levels.ts'
 import { type Answered, type Behaviour, behaviourOf } from '../similarity/agreement.ts'
 import type { Store } from '../store/store.ts'
@@ -38,7 +38,7 @@ interface KeptLayOut extends LaidOut {
 }
 
 async function layOutOf({ store }: Service, course: number): Promise<KeptLayOut | null> {
-  const row = (await store.marks.releases(course)).find(({ what }) => what === WHAT)
+  const row = await store.marks.releaseOf(course, WHAT)
   return row?.snapshot ? { ...(row.snapshot as LaidOut), at: row.at } : null
 }
 
@@ -142,11 +142,7 @@ export const behaviourJobs = (
       trouble(`the moves of hand-in ${handIn}: ${why}`)
       return Promise.resolve('done')
     },
-    save: done =>
-      jobs.end(
-        null,
-        done.map(({ claim }) => claim),
-      ),
+    save: done => endClaims(jobs, done),
     nameOf: ({ handIn }) =>
       handIn === null ? 'the quiet positions of a course' : `the moves of hand-in ${handIn}`,
   })
@@ -169,7 +165,7 @@ async function answerOf(
   const level = await strongestLevel()
   const entry = { kind: 'python', file: names.file, className: names.class } as const
   const fault = await hostsFault([entry], { level, memory, python })
-  if (fault !== null) return { ok: false, error: fault }
+  if (fault !== null) return err(fault)
   const folder = ownFolder('bot')
   try {
     const file = join(folder, names.file)
@@ -201,7 +197,7 @@ export async function askHere(
   { signal, concurrency, tell, effort = USUAL }: HereTerms,
 ): Promise<Result<null, string>> {
   const found = await courseById(service, course)
-  if (!found.ok) return { ok: false, error: found.error.message }
+  if (!found.ok) return err(found.error.message)
   const { hash, positions } = await layOut(service, found.value, effort.positions)
   const due = (await everybody(service, found.value, hash)).filter(({ answered }) => answered === null)
   const all = due.length * positions.length
@@ -219,7 +215,7 @@ export async function askHere(
     }
   }
   await Promise.all(Array.from({ length: concurrency }, lane))
-  return fault === null ? ok(null) : { ok: false, error: fault }
+  return fault === null ? ok(null) : err(fault)
 }
 
 export interface SeenBehaviour {

@@ -1,6 +1,6 @@
 /** Jobs that calculate something about a whole course. One that goes wrong leaves everything as it was, and is told. */
 import { ok, type Result } from '../rules/result.ts'
-import { type HandledKind, handledBy } from '../runner/job-handler.ts'
+import { endClaims, type HandledKind, handledBy } from '../runner/job-handler.ts'
 import type { Store } from '../store/store.ts'
 import { type Answer, refused, type Service } from './service.ts'
 
@@ -29,11 +29,7 @@ export function calculationJobs(
       trouble(`${nameOf(data)}: ${why}`)
       return Promise.resolve('calculated')
     },
-    save: done =>
-      jobs.end(
-        null,
-        done.map(({ claim }) => claim),
-      ),
+    save: done => endClaims(jobs, done),
     nameOf,
   })
 }

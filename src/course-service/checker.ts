@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ok } from '../rules/result.ts'
-import { type HandledKind, handledBy } from '../runner/job-handler.ts'
+import { endClaims, type HandledKind, handledBy } from '../runner/job-handler.ts'
 import type { Jobs } from '../store/jobs.ts'
 import { checkHandIn } from './check.ts'
 import { waitingChecks } from './hand-ins.ts'
@@ -80,11 +80,7 @@ const checkJobs = (service: Service, jobs: Jobs, trouble: (thrown: unknown) => v
       return ok('checked')
     },
     giveUp: () => Promise.resolve('checked'),
-    save: done =>
-      jobs.end(
-        null,
-        done.map(({ claim }) => claim),
-      ),
+    save: done => endClaims(jobs, done),
     nameOf: () => 'the check of a hand-in',
   })
 

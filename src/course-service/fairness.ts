@@ -36,7 +36,7 @@ export async function storedFairness(
   { course }: Pick<Store, 'course'>,
   id: number,
 ): Promise<StoredFairness | null> {
-  const row = (await course.marks.releases(id)).find(({ what }) => what === WHAT)
+  const row = await course.marks.releaseOf(id, WHAT)
   if (!row?.snapshot) return null
   const level = RELEASE_LEVELS.find(each => each === row.level) ?? 'none'
   return { fairness: row.snapshot as Fairness, level, at: row.at }
@@ -87,7 +87,7 @@ export async function calculateFairness(
 }
 
 async function keep(rows: CourseRows, at: Date, course: number, fairness: Fairness): Promise<void> {
-  const before = (await rows.marks.releases(course)).find(({ what }) => what === WHAT)
+  const before = await rows.marks.releaseOf(course, WHAT)
   await rows.marks.release({ course, what: WHAT, level: before?.level ?? 'none', at, snapshot: fairness })
   const occasion = { actor: { kind: 'server' } as const, at, course }
   await note(rows, occasion, 'fairness-calculated', { redraws: fairness.redraws })
@@ -128,7 +128,7 @@ export async function releaseFairness(
   if (!found.ok) return found
   const at = service.now()
   return await service.store.transaction(async rows => {
-    const before = (await rows.marks.releases(id)).find(({ what }) => what === WHAT)
+    const before = await rows.marks.releaseOf(id, WHAT)
     if (!before?.snapshot) return refused('conflict', 'the luck of the draw has not been calculated yet')
     await rows.marks.release({ ...before, level })
     await note(rows, { actor, at, course: id }, 'fairness-released', { level })

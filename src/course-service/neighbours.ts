@@ -26,7 +26,7 @@ export async function neighboursOf(
 ): Promise<Neighbours> {
   const { store } = service
   const stored = await storedSimilarity(store, course)
-  const row = (await store.courses.teams(course)).find(({ number }) => number === team)
+  const row = await store.courses.teamByNumber(course, team)
   const handIns = new Set(row ? (await store.handIns.ofTeam(row.id)).map(({ id }) => id) : [])
   const isOwn = (source: string | undefined): boolean => handIns.has(handInOf(source ?? '') ?? 0)
   const found = await courseById(service, course)

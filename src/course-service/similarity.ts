@@ -2,7 +2,7 @@
  * How alike the sources of a course are: calculated as a job, in a thread, and kept with the course. Files that are in
  * no hand-in, named on the command line as references or templates, are kept as far as a page needs them.
  */
-import { ok, type Result } from '../rules/result.ts'
+import { err, ok, type Result } from '../rules/result.ts'
 import type { Telling } from '../runner/in-thread.ts'
 import type { HandledKind } from '../runner/job-handler.ts'
 import { bandOf, type Comparison } from '../similarity/survey.ts'
@@ -43,7 +43,7 @@ export async function storedSimilarity(
   { marks }: CourseRows,
   course: number,
 ): Promise<StoredSimilarity | null> {
-  const row = (await marks.releases(course)).find(({ what }) => what === WHAT)
+  const row = await marks.releaseOf(course, WHAT)
   return row?.snapshot ? { ...(row.snapshot as Snapshot), at: row.at } : null
 }
 
@@ -71,7 +71,7 @@ export async function calculateSimilarity(
   { references = [], templates, ...telling }: SimilarityTerms = {},
 ): Promise<Result<Comparison, string>> {
   const found = await courseById(service, course)
-  if (!found.ok) return { ok: false, error: found.error.message }
+  if (!found.ok) return err(found.error.message)
   const files = [...(await classSources(service, found.value)), ...references]
   const given = templates ?? (await keptTemplates(service, course))
   const comparison = await compareSources(files, [...starterFiles(), ...given], telling)

@@ -48,7 +48,7 @@ async function seenTeam(
 ): Promise<Answer<SeenTeam>> {
   const found = await courseById(service, id)
   if (!found.ok) return found
-  const row = (await service.store.courses.teams(id)).find(({ number }) => number === team)
+  const row = await service.store.courses.teamByNumber(id, team)
   if (!row || !isOfTeam(actor, row)) return refused('not found', `team ${team} is not yours`)
   const tournament = await inTournament(store, service, actor, id, team)
   const ladder = await onLadder(store, service, actor, id, team)

@@ -131,7 +131,7 @@ export async function handInFile(
   team: number,
   number: number,
 ): Promise<Answer<HandInFile>> {
-  const row = (await store.courses.teams(course)).find(each => each.number === team)
+  const row = await store.courses.teamByNumber(course, team)
   if (!row || !isOfTeam(actor, row)) return notYours(actor, team)
   const found = (await store.handIns.ofTeam(row.id)).find(each => each.number === number)
   const bytes = found ? await store.handIns.file(found.id) : null

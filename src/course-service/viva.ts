@@ -36,7 +36,7 @@ async function sheetOf(
 ): Promise<Answer<VivaSheet>> {
   const found = await courseById(service, id)
   if (!found.ok) return found
-  const team = (await service.store.courses.teams(id)).find(each => each.number === number)
+  const team = await service.store.courses.teamByNumber(id, number)
   if (!team) return refused('not found', `course ${id} has no team ${number}`)
   const made = await teamReportSeen(store, service, actor, id, number)
   if (!made.ok) return made

@@ -12,9 +12,9 @@ import {
 import type { Band } from '../similarity/survey.ts'
 import { makeDocument } from './document.ts'
 import { type Markup, markup } from './markup.ts'
-import { binRange, pairHistogram } from './page-histogram.ts'
-import { pageSection } from './page-similarity.ts'
-import { bdi, behind, type Column, pageTable } from './page-table.ts'
+import { distributionSection } from './page-histogram.ts'
+import { pageSection } from './page-section.ts'
+import { bdi, type Column, pageTable } from './page-table.ts'
 import { many } from './words.ts'
 
 const MOST_ROWS = 200
@@ -28,7 +28,7 @@ export const makeBehaviourHtml = (name: string, behaviour: Behaviour): string =>
 <p class="sub">${many(behaviour.compared, 'pair')} of the class compared in ${many(behaviour.positions, 'quiet position')}</p>
 </header>
 <main>
-${distributionSection(behaviour)}
+${classSection(behaviour)}
 ${pairsSection(behaviour)}
 ${playersSection(behaviour)}
 </main>
@@ -38,20 +38,12 @@ ${playersSection(behaviour)}
 const twoDigits = (share: number): string => share.toFixed(2)
 const bandOf = (share: number): Band => (share >= LOOK_AGREEMENT ? 'look' : 'nothing')
 
-function distributionSection({ distribution, compared }: Behaviour): Markup {
-  const rows = distribution.map((pairs, bin) => ({ cells: [binRange(distribution, bin), pairs] }))
-  const columns: readonly Column[] = [
-    { head: 'Agreement', kind: 'head' },
-    { head: 'Pairs', kind: 'figure' },
-  ]
-  const table = pageTable({ caption: many(compared, 'pair'), columns, rows })
-  return pageSection(
-    'distribution',
-    'The class',
+const classSection = ({ distribution, compared }: Behaviour): Markup =>
+  distributionSection(
     `How often the pairs of this class play the same move. From ${twoDigits(LOOK_AGREEMENT)} on a pair is worth a look, and from ${twoDigits(LOOK_BEYOND)} beyond what is expected. Good bots agree more often than weak ones, so what matters as much is whether a pair stands apart from the rest.`,
-    markup`<figure><figcaption class="unseen">Pairs by agreement</figcaption>${pairHistogram(distribution, { bandOf, marks: [LOOK_AGREEMENT], what: 'agreement' })}${behind(table)}</figure>`,
+    distribution,
+    { bandOf, marks: [LOOK_AGREEMENT], what: 'agreement', compared },
   )
-}
 
 const COLUMNS: readonly Column[] = [
   { head: 'One', kind: 'head' },

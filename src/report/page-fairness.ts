@@ -3,6 +3,7 @@ import type { EntrantLuck, Fairness, NarrowStage, Prospect } from '../tournament
 import { at, linear, type Scale, ticksUpTo } from './chart.ts'
 import { makeDocument } from './document.ts'
 import { type Markup, markup } from './markup.ts'
+import { pageSection } from './page-section.ts'
 import { bdi, behind, type Column, pageTable } from './page-table.ts'
 import { cut, figure, many, percent } from './words.ts'
 
@@ -36,11 +37,6 @@ ${limitsSection(view)}
 <footer><p>Made by Ultimata from the games of this tournament.</p></footer>`,
   )
 
-const section = (id: string, title: string, words: string, body: Markup | null = null): Markup =>
-  markup`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-<p class="lede">${words}</p>
-${body}</section>`
-
 const rowsOf = ({ fairness, own }: FairnessView): EntrantLuck[] =>
   fairness.entrants
     .filter(({ entrant }) => own === null || entrant === own)
@@ -53,7 +49,7 @@ function howSection({ fairness, own }: FairnessView): Markup {
       ? ` On average a team’s marks moved by ${figure(spread.random)} from one draw to the next (standard deviation).`
       : ''
   const words = `The pools were drawn ${many(redraws, 'time')} again, with the rules, stages and marks of this tournament. Two teams that really met on the same sides end their game as they did then (${percent(known)} of the games); any other game ends by chance, as the strengths say that were fitted to all ${figure(games)} games.${mean}`
-  return section('how', 'How it was done', words)
+  return pageSection('how', 'How it was done', words)
 }
 
 const markOf = (value: number): string => value.toFixed(2)
@@ -79,7 +75,7 @@ function marksSection(view: FairnessView): Markup {
   })
   const words =
     'The bar has the marks of nine redraws out of ten, the dot is their mean, the stroke is what the team really got. A stroke to the right of the dot means that the draw and the games were kind to the team.'
-  return section(
+  return pageSection(
     'marks',
     'Marks, expected and real',
     words,
@@ -135,7 +131,7 @@ function stagesSection(view: FairnessView): Markup | null {
   const words =
     'The share of the redraws in which each team played in a stage, next to the last stage that it really reached.'
   const caption = 'Chance of each stage'
-  return section(
+  return pageSection(
     'stages',
     'Chance of each stage',
     words,
@@ -149,7 +145,8 @@ function narrowSection(view: FairnessView): Markup {
   )
   const words =
     'Teams that advanced, or did not, by fewer points than the draw alone shifts their points (one standard deviation over the redraws). Another draw could well have decided otherwise.'
-  if (rows.length === 0) return section('narrow', 'Decided by less than the draw', `${words} There is none.`)
+  if (rows.length === 0)
+    return pageSection('narrow', 'Decided by less than the draw', `${words} There is none.`)
   const columns: readonly Column[] = [
     { head: 'Team', kind: 'head' },
     { head: 'Stage' },
@@ -173,7 +170,7 @@ function narrowSection(view: FairnessView): Markup {
     figure(spread),
     percent(random.stages[stage + 1] ?? 0),
   ]
-  return section(
+  return pageSection(
     'narrow',
     'Decided by less than the draw',
     words,
@@ -190,7 +187,7 @@ function seedingSection(view: FairnessView): Markup {
   const { spread, seeding } = view.fairness
   const title = 'If the first stage had been seeded'
   if (seeding === null || spread.seeded === null)
-    return section(
+    return pageSection(
       'seeding',
       title,
       'The first stage of this tournament was seeded, so there is nothing to compare.',
@@ -223,7 +220,7 @@ function seedingSection(view: FairnessView): Markup {
   const rows = rowsOf(view).flatMap(({ entrant, random, seeded }) =>
     seeded === null ? [] : [{ cells: cells(view.teams[entrant] ?? '', random, seeded) }],
   )
-  return section(
+  return pageSection(
     'seeding',
     title,
     words,
@@ -234,11 +231,11 @@ function seedingSection(view: FairnessView): Markup {
 function firstSection({ fairness: { first, firstScore } }: FairnessView): Markup {
   const round = Math.round
   const words = `Between two equal teams the one that moves first takes ${percent(firstScore)} of a game: ${round(first.elo)} Elo, 95 % interval ${round(first.low)} to ${round(first.high)}. Every pairing is played on both sides, so no team gained by it.`
-  return section('first', 'What moving first is worth', words)
+  return pageSection('first', 'What moving first is worth', words)
 }
 
 const limitsSection = ({ fairness: { redraws } }: FairnessView): Markup =>
-  section(
+  pageSection(
     'limits',
     'What this does not know',
     `The strengths are estimates, and the ranges do not contain their error. One number for each team knows nothing of styles: that a bot beats one opponent regularly although it is the weaker one is seen only where the two have met. Forfeits count as losses. With ${figure(redraws)} redraws, a chance of 50 % is known to about ${(100 * Math.sqrt(0.25 / redraws)).toFixed(1)} percentage points.`,

@@ -1,10 +1,13 @@
 /** How many pairs of a class are how alike, as a figure. */
+import { capital } from '../rules/variant-words.ts'
 import type { Band } from '../similarity/survey.ts'
 import { at, linear, ticksUpTo } from './chart.ts'
 import { type Markup, markup } from './markup.ts'
+import { pageSection } from './page-section.ts'
+import { behind, pageTable } from './page-table.ts'
 import { figure, many } from './words.ts'
 
-export const binRange = (bins: readonly number[], bin: number): string =>
+const binRange = (bins: readonly number[], bin: number): string =>
   `${twoDigits(bin / bins.length)} to ${twoDigits((bin + 1) / bins.length)}`
 
 const twoDigits = (share: number): string => share.toFixed(2)
@@ -12,17 +15,34 @@ const twoDigits = (share: number): string => share.toFixed(2)
 const [WIDTH, HEIGHT, EDGE] = [640, 190, 34]
 const PARTS = { nothing: 'part-2', look: 'part-1', case: 'part-3' } as const
 
-export interface HistogramTerms {
+interface HistogramTerms {
   readonly bandOf: (share: number) => Band
   readonly marks: readonly number[] // where bands begin
   readonly what: string // 'similarity'
+  readonly compared: number // pairs
+}
+
+/** The histogram of a class with its figures behind it. */
+export function distributionSection(words: string, bins: readonly number[], terms: HistogramTerms): Markup {
+  const { what, compared } = terms
+  const table = pageTable({
+    caption: many(compared, 'pair'),
+    columns: [
+      { head: capital(what), kind: 'head' },
+      { head: 'Pairs', kind: 'figure' },
+    ],
+    rows: bins.map((pairs, bin) => ({ cells: [binRange(bins, bin), pairs] })),
+  })
+  return pageSection(
+    'distribution',
+    'The class',
+    words,
+    markup`<figure><figcaption class="unseen">Pairs by ${what}</figcaption>${pairHistogram(bins, terms)}${behind(table)}</figure>`,
+  )
 }
 
 /** Bins are equal parts of 0 to 1. */
-export function pairHistogram(
-  bins: readonly number[],
-  { bandOf, marks: begins, what }: HistogramTerms,
-): Markup {
+function pairHistogram(bins: readonly number[], { bandOf, marks: begins, what }: HistogramTerms): Markup {
   const most = Math.max(1, ...bins)
   const x = linear(0, bins.length, EDGE, WIDTH - 8)
   const y = linear(0, Math.sqrt(most), HEIGHT - 24, 10)

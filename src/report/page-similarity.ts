@@ -2,8 +2,9 @@
 import { bandOf, CASE, type Comparison, LOOK, type Pair, type SourceFacts } from '../similarity/survey.ts'
 import { makeDocument } from './document.ts'
 import { type Markup, markup } from './markup.ts'
-import { binRange, pairHistogram } from './page-histogram.ts'
-import { bdi, behind, type Column, pageTable } from './page-table.ts'
+import { distributionSection } from './page-histogram.ts'
+import { pageSection } from './page-section.ts'
+import { bdi, type Column, pageTable } from './page-table.ts'
 import { many } from './words.ts'
 
 const MOST_ROWS = 200
@@ -17,7 +18,7 @@ export const makeSimilarityHtml = (name: string, comparison: Comparison): string
 <p class="sub">${many(comparison.compared, 'pair')} of the class compared</p>
 </header>
 <main>
-${distributionSection(comparison)}
+${classSection(comparison)}
 ${clustersSection(comparison)}
 ${pairsSection(comparison)}
 ${remarksSection(comparison)}
@@ -25,28 +26,14 @@ ${remarksSection(comparison)}
 <footer><p>Made by Ultimata. Similarity is a reason to look, never a verdict.</p></footer>`,
   )
 
-export const pageSection = (id: string, title: string, words: string, body: Markup | null = null): Markup =>
-  markup`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-<p class="lede">${words}</p>
-${body}</section>`
-
 const twoDigits = (share: number): string => share.toFixed(2)
 
-function distributionSection({ distribution, compared }: Comparison): Markup {
-  const words = `How alike the pairs of this class are. From ${twoDigits(LOOK)} on a pair is worth a look, from ${twoDigits(CASE)} on it is likely a copy; what matters as much is whether a pair stands apart from the rest.`
-  const rows = distribution.map((pairs, bin) => ({ cells: [binRange(distribution, bin), pairs] }))
-  const columns: readonly Column[] = [
-    { head: 'Similarity', kind: 'head' },
-    { head: 'Pairs', kind: 'figure' },
-  ]
-  const table = pageTable({ caption: many(compared, 'pair'), columns, rows })
-  return pageSection(
-    'distribution',
-    'The class',
-    words,
-    markup`<figure><figcaption class="unseen">Pairs by similarity</figcaption>${pairHistogram(distribution, { bandOf, marks: [LOOK, CASE], what: 'similarity' })}${behind(table)}</figure>`,
+const classSection = ({ distribution, compared }: Comparison): Markup =>
+  distributionSection(
+    `How alike the pairs of this class are. From ${twoDigits(LOOK)} on a pair is worth a look, from ${twoDigits(CASE)} on it is likely a copy; what matters as much is whether a pair stands apart from the rest.`,
+    distribution,
+    { bandOf, marks: [LOOK, CASE], what: 'similarity', compared },
   )
-}
 
 function clustersSection({ clusters }: Comparison): Markup | null {
   if (clusters.length === 0) return null

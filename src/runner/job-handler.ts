@@ -51,6 +51,13 @@ export interface SourceTools {
 
 export type HandledKind = (tools: SourceTools) => JobSource
 
+/** Ends jobs whose results are stored already. */
+export const endClaims = (jobs: Jobs, done: readonly { readonly claim: Claim }[]): Promise<void> =>
+  jobs.end(
+    null,
+    done.map(({ claim }) => claim),
+  )
+
 const ATTEMPTS = 3
 const STOCK = 250 // ms that a batch should last
 const MOST = 200 // jobs in a batch

@@ -6,7 +6,7 @@ import { type GameReview, makeReviewTerms, REVIEW_TERMS } from '../review/game-r
 import { err, ok, type Result } from '../rules/result.ts'
 import type { StoredGame } from '../store/game-rows.ts'
 import type { Store } from '../store/store.ts'
-import { type HandledKind, handledBy } from './job-handler.ts'
+import { endClaims, type HandledKind, handledBy } from './job-handler.ts'
 import { openReviewEngines, type ReviewEngines } from './review-engines.ts'
 
 const TERMS = makeReviewTerms(REVIEW_TERMS)
@@ -99,10 +99,7 @@ export function reviewJobs(store: Store, trouble: (message: string) => void): Ha
         product === 'none' ? [] : [[claim.data.game, product] as const],
       )
       await store.reviews.keep(new Map(found), TERMS)
-      await store.jobs.end(
-        null,
-        done.map(({ claim }) => claim),
-      )
+      await endClaims(store.jobs, done)
     },
     nameOf,
   })

@@ -25,6 +25,7 @@ export interface Courses {
   lock(course: number): Promise<void>
   addTeam(course: number, team: Pick<TeamRow, 'number' | 'name' | 'code'>): Promise<TeamRow>
   team(id: number): Promise<TeamRow | null>
+  teamByNumber(course: number, number: number): Promise<TeamRow | null>
   teamByCode(course: number, code: string): Promise<TeamRow | null>
   teamByToken(hash: string): Promise<TeamRow | null>
   teams(course: number): Promise<TeamRow[]> // by number
@@ -60,6 +61,7 @@ export function coursesIn(queries: Queries): Courses {
       return row as TeamRow
     },
     team: id => firstTeam(eq(teams.id, id)),
+    teamByNumber: (course, number) => firstTeam(and(eq(teams.course, course), eq(teams.number, number))),
     teamByCode: (course, code) => firstTeam(and(eq(teams.course, course), eq(teams.code, code))),
     teamByToken: hash => firstTeam(eq(teams.token, hash)),
     teams: course => queries.select().from(teams).where(eq(teams.course, course)).orderBy(asc(teams.number)),

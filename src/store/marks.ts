@@ -14,6 +14,7 @@ export interface Marks {
   /** All that were given to a person themselves. */
   removeOf(person: number): Promise<void>
   releases(course: number): Promise<ReleaseRow[]>
+  releaseOf(course: number, what: string): Promise<ReleaseRow | null>
   release(release: ReleaseRow): Promise<void>
 }
 
@@ -33,6 +34,13 @@ export function marksIn(queries: Queries): Marks {
       await queries.delete(marks).where(eq(marks.person, person))
     },
     releases: course => queries.select().from(releases).where(eq(releases.course, course)),
+    releaseOf: async (course, what) => {
+      const [row] = await queries
+        .select()
+        .from(releases)
+        .where(and(eq(releases.course, course), eq(releases.what, what)))
+      return row ?? null
+    },
     release: async release => {
       await queries
         .insert(releases)

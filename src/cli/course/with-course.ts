@@ -60,7 +60,7 @@ export function deliver(io: Io, file: string | undefined, content: string | Uint
 export const printJson = (io: Io, value: unknown): void => print(io, JSON.stringify(value))
 
 export async function teamNumbered({ store }: Service, course: number, number: number): Promise<TeamRow> {
-  const team = (await store.courses.teams(course)).find(each => each.number === number)
+  const team = await store.courses.teamByNumber(course, number)
   if (team) return team
   throw new Stop(EXIT.usage, `course ${course} has no team ${number}`)
 }

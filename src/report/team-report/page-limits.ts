@@ -1,8 +1,8 @@
 /** What the report cannot say. */
 import { type Markup, markup } from '../markup.ts'
+import { pageSection } from '../page-section.ts'
 import { figure } from '../words.ts'
 import type { TeamReport } from './team-report.ts'
-import { section } from './words.ts'
 
 export function limitsSection({ studied, isPartial, words }: TeamReport): Markup {
   const [review] = studied.flatMap(({ game }) => game.review ?? [])
@@ -22,7 +22,7 @@ export function limitsSection({ studied, isPartial, words }: TeamReport): Markup
       ? ['Only games that may be seen so far are counted; more may follow when they are released.']
       : []),
   ]
-  return section(
+  return pageSection(
     'limits',
     'What this report does not know',
     'Read the figures with these in mind.',

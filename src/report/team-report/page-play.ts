@@ -5,6 +5,7 @@ import { bestLine, betterWords, percent, signOf, verdictOf } from '../../review/
 import { makeMove } from '../../rules/move-text.ts'
 import { MARKS } from '../../rules/position.ts'
 import { type Markup, markup } from '../markup.ts'
+import { pageSection } from '../page-section.ts'
 import { bdi, behind, type Column, pageTable } from '../page-table.ts'
 import { figure, many, percent as share } from '../words.ts'
 import { drawPosition, positionText } from './drawing.ts'
@@ -14,11 +15,11 @@ import { openingUntil } from './phases.ts'
 import { scoreIn } from './results.ts'
 import type { StudiedGame, StudiedPlacement } from './studied.ts'
 import type { TeamReport } from './team-report.ts'
-import { accuracyWords, gameWords, IN_PHASE, lostWords, PHASE_WORDS, resultWord, section } from './words.ts'
+import { accuracyWords, gameWords, IN_PHASE, lostWords, PHASE_WORDS, resultWord } from './words.ts'
 
 export function firstSection({ losses: { first }, studied }: TeamReport): Markup {
   if (first.length === 0)
-    return section(
+    return pageSection(
       'first',
       'Positions to look at first',
       studied.length === 0
@@ -26,7 +27,7 @@ export function firstSection({ losses: { first }, studied }: TeamReport): Markup
         : 'The engine found no placement of the team that gave away 5 percentage points or more, or a proved win.',
     )
   const words = markup`The placements of the team that gave away most, at most two of a game, each checked by a longer search. The text under each picture says what would have been better; a sentence appears only if the rules confirm it.`
-  return section(
+  return pageSection(
     'first',
     first.length === 10 ? 'Ten positions to look at first' : 'Positions to look at first',
     words,
@@ -75,7 +76,7 @@ const playCells = (own: PlayFigures, theirs: PlayFigures, all: number): string[]
 export function lossesSection({ losses, studied }: TeamReport): Markup {
   const title = 'Where chances were lost'
   if (studied.length === 0)
-    return section('losses', title, 'The engine has not looked at any of these games yet.')
+    return pageSection('losses', title, 'The engine has not looked at any of these games yet.')
   const { own, theirs, phases, unslipped } = losses
   const boards = studied[0]?.placements[0]?.judged.before.position.boards ?? []
   const words = `Opening: fewer than ${openingUntil({ boards })} of the ${boards.length} boards are decided; end: at least half of them are. What a move gives away is the mover’s chance before it less the one after it; from ${percent(LEAST_LOSS.inaccuracy)} on it is an inaccuracy, from ${percent(LEAST_LOSS.mistake)} a mistake, from ${percent(LEAST_LOSS.blunder)} a blunder.`
@@ -85,7 +86,7 @@ export function lossesSection({ losses, studied }: TeamReport): Markup {
     notWon === 0
       ? null
       : markup`<p>Where the team last had at least an even chance, in ${many(notWon, 'game')} not won: ${slips}${unslipped === 0 ? '' : `; it never had one in ${figure(unslipped)}`}.</p>`
-  return section(
+  return pageSection(
     'losses',
     title,
     words,
@@ -105,10 +106,10 @@ export function lossesSection({ losses, studied }: TeamReport): Markup {
 export function missedSection({ losses: { missed, proved }, studied }: TeamReport): Markup {
   const title = 'Wins that were proved and missed'
   if (studied.length === 0)
-    return section('missed', title, 'The engine has not looked at any of these games yet.')
+    return pageSection('missed', title, 'The engine has not looked at any of these games yet.')
   const had = `In ${many(proved.games, 'game')} the engine proved a win of the team before one of its moves; ${figure(proved.won)} of them were won.`
-  if (missed.length === 0) return section('missed', title, `${had} None was let go.`)
-  return section(
+  if (missed.length === 0) return pageSection('missed', title, `${had} None was let go.`)
+  return pageSection(
     'missed',
     title,
     `${had} A win is missed when it was proved before the move and is not after it. A short search proves only short wins, so there may have been more.`,
@@ -148,13 +149,13 @@ const MOST_GRAPHS = 12
 
 export function gamesSection({ studied, words }: TeamReport): Markup {
   if (studied.length === 0)
-    return section('games', 'The games', 'The engine has not looked at any of these games yet.')
+    return pageSection('games', 'The games', 'The engine has not looked at any of these games yet.')
   const graphed = studied.toSorted(byResult).slice(0, MOST_GRAPHS)
   const lede =
     studied.length > MOST_GRAPHS
       ? `The team’s chance over the moves of ${figure(MOST_GRAPHS)} games, lost ones first; all games are in the table.`
       : 'The team’s chance over the moves of each game, lost ones first.'
-  return section(
+  return pageSection(
     'games',
     'The games',
     lede,

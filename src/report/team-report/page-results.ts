@@ -1,20 +1,21 @@
 /** Results by opponent and side, forfeits, and strength. */
 import { type Markup, markup } from '../markup.ts'
 import { wayWords } from '../page-plots.ts'
+import { pageSection } from '../page-section.ts'
 import { bdi, type Column, pageTable } from '../page-table.ts'
 import { figure, many } from '../words.ts'
 import type { ReportedGame } from './game.ts'
 import { endOf, type PlaceResults, type Tally } from './results.ts'
 import type { LevelStrength, Strength } from './strength.ts'
 import type { TeamReport } from './team-report.ts'
-import { elo, PLACE_WORDS, scoreWords, section, signedElo } from './words.ts'
+import { elo, PLACE_WORDS, scoreWords, signedElo } from './words.ts'
 
 export function resultsSection({ results }: TeamReport): Markup {
   const words =
     results.length === 0
       ? 'There is no game yet that may be seen.'
       : 'Won, drawn and lost, and the points of both sides. x moves first.'
-  return section(
+  return pageSection(
     'results',
     'Results',
     words,
@@ -83,13 +84,13 @@ const waysTable = ({ place, ways }: PlaceResults): Markup =>
 
 export function forfeitsSection({ forfeits }: TeamReport): Markup {
   if (forfeits.length === 0)
-    return section('forfeits', 'Forfeits', 'No game was lost by a fault of the team’s own bot.')
+    return pageSection('forfeits', 'Forfeits', 'No game was lost by a fault of the team’s own bot.')
   const commands = forfeits.flatMap(({ replay }) => replay ?? [])
   const hint =
     commands.length === 0
       ? ''
       : ' The command puts the lost turn to the bot again; it is run in the folder with the bot and the games of the team (games.txt of the export).'
-  return section(
+  return pageSection(
     'forfeits',
     'Forfeits',
     `${many(forfeits.length, 'game')} lost by a fault of the team’s own bot, with the reason that the referee gave.${hint}`,
@@ -119,7 +120,7 @@ export function strengthSection({ strengths }: TeamReport): Markup {
     strengths.length === 0
       ? 'Not known: there are no games from which it could be estimated.'
       : 'Elo from one fit over all games that may be seen (Bradley–Terry); 0 is what a bot is supposed to have before its first game. 100 Elo more are 64 % of the points between two bots. The interval holds the true figure in 95 of 100 cases, as far as one number can say how strong a bot is.'
-  return section('strength', 'How strong the bot is', words, markup`${strengths.map(strengthPart)}`)
+  return pageSection('strength', 'How strong the bot is', words, markup`${strengths.map(strengthPart)}`)
 }
 
 function strengthPart({ place, games, players, estimate, rank, levels }: Strength): Markup {

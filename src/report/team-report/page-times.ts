@@ -2,16 +2,17 @@
 import { at, linear } from '../chart.ts'
 import type { TimeUse } from '../figures.ts'
 import { type Markup, markup } from '../markup.ts'
+import { pageSection } from '../page-section.ts'
 import { pageTable } from '../page-table.ts'
 import { figure, many, percent, timeWords } from '../words.ts'
 import type { TeamReport } from './team-report.ts'
 import type { TimeFigures } from './times.ts'
-import { PHASE_WORDS, PLACE_WORDS, section } from './words.ts'
+import { PHASE_WORDS, PLACE_WORDS } from './words.ts'
 
 export function timeSection({ times }: TeamReport): Markup {
   const known = times.filter(({ all }) => all !== null)
-  if (known.length === 0) return section('time', 'Time', 'The bot has not moved yet.')
-  return section(
+  if (known.length === 0) return pageSection('time', 'Time', 'The bot has not moved yet.')
+  return pageSection(
     'time',
     'Time',
     'Times are of single placements, by the clock; the opening moves that nobody chose are left out. A bot that uses a small part of its limit could search deeper.',

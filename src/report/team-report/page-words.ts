@@ -3,24 +3,25 @@ import { percent as chanceWords } from '../../review/judgement-words.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { MARKS } from '../../rules/position.ts'
 import { type Markup, markup } from '../markup.ts'
+import { pageSection } from '../page-section.ts'
 import { pageTable } from '../page-table.ts'
 import { figure, many, percent, timeWords } from '../words.ts'
 import { drawPosition, positionText } from './drawing.ts'
 import type { ComparedThought, DepthCost, DepthFigures, OwnWords } from './own-words.ts'
 import type { TeamReport } from './team-report.ts'
-import { gameWords, PHASE_WORDS, section } from './words.ts'
+import { gameWords, PHASE_WORDS } from './words.ts'
 
 const TITLE = 'The bot’s own evaluations'
 
 export function wordsSection({ words }: TeamReport): Markup {
   if (words === null)
-    return section(
+    return pageSection(
       'words',
       TITLE,
       markup`The bot printed none, so the depth it reaches and what its heuristic thinks are not known. A line such as <code>info depth 6 score 0.35 nodes 12345 time 250</code> on standard error, printed while it thinks, would be read here (docs/bots.md).`,
     )
   const lede = `The bot printed ${many(words.lines, 'line')} about ${many(words.thoughts, 'thought')} in ${many(words.games, 'game')}. Of each thought the last line counts.`
-  return section(
+  return pageSection(
     'words',
     TITLE,
     lede,

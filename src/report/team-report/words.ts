@@ -24,16 +24,6 @@ export const IN_PHASE: Readonly<Record<Phase, string>> = {
   end: 'at the end of the game',
 }
 
-export const section = (
-  id: string,
-  title: string,
-  words: string | Markup,
-  body: Markup | null = null,
-): Markup =>
-  markup`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-<p class="lede">${words}</p>
-${body}</section>`
-
 /** '30 won, 4 drawn, 14 lost'. */
 export function scoreWords({ won, drawn, lost, void: without }: Tally): string {
   const parts = [`${figure(won)} won`, `${figure(drawn)} drawn`, `${figure(lost)} lost`]

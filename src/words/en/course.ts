@@ -165,8 +165,7 @@ export const courseWords = {
   newLink: 'New link',
   oldEnds: 'The old link, the password and all sessions end.',
 
-  filesDropped: (count: number, file: string): string =>
-    `${count} files were dropped; hand in only ${file}.`,
+  filesDropped: (count: number, file: string): string => `${count} files were dropped; hand in only ${file}.`,
   dropHere: <T>(file: T): Parts<T> => ['Drop ', file, ' here, or choose it:'],
   receipt: <T>(number: number, at: string, bytes: number, hash: T): Parts<T> => [
     `Received: hand-in ${number}, ${at}, ${bytes} bytes, SHA-256 `,
