@@ -10,6 +10,7 @@ import { addArrival } from './arrival.ts'
 import { addAudiences, addDoor, type SeeRoute } from './audience.ts'
 import { limitConnections, PATIENCE, termsFor } from './connections.ts'
 import { addGuard, headersFor } from './guard.ts'
+import { addKnownFields } from './known-fields.ts'
 import { thinkingRoom } from './live-seat.ts'
 import { addProcessFigures, addStoreFigures, metricsOf } from './metrics.ts'
 import { addPage } from './page.ts'
@@ -65,6 +66,7 @@ export async function makeApp(parts: Parts, page: string, see: SeeRoute = () => 
   app.setErrorHandler<FastifyError>((error, _request, reply) => refuseError(error, reply, trouble))
   addAudiences(app, config, see)
   addWholeNumbers(app)
+  addKnownFields(app)
   await addDocs(app)
   const service = { store: parts.store.course, now: parts.now }
   const sessions = await addSessions(app, service, config)

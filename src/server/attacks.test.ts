@@ -164,6 +164,18 @@ describe('another page', () => {
   })
 })
 
+it('what a request says beside what its route takes is not heard', async () => {
+  const own = await headersOf(store, course, 'own')
+  const ladder = JSON.parse((await asked(app.address, '/api/courses/1/ladder', { headers: own })).text)
+  const { row } = ladder.rows.find(({ mine }: { mine: boolean }) => mine)
+  // the row is their own; the number would be of a team that may want to be nobody on the ladder
+  const answer = await send('/api/courses/1/teams/1/challenges', { row, team: 2 }, own)
+  expect([answer.status, JSON.parse(answer.text).error?.message]).toEqual([
+    409,
+    expect.stringContaining('itself'),
+  ])
+})
+
 describe('a file', () => {
   const bearer = () => ({ Authorization: `Bearer ${course.token}`, 'Content-Type': 'text/x-python' })
   const upload = (body: string, headers: Headers = {}) =>
