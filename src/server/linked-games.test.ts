@@ -1,9 +1,10 @@
 /** What a server goes on with after it was started again, on a clock that the test turns. */
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { noResult } from '../referee/ending.ts'
 import { VARIANTS } from '../rules/variants.ts'
 import type { LinkedGame, LinkedGameRows } from '../store/linked-games.ts'
-import { type LinkedGames, openLinkedGames } from './linked-games.ts'
+import { type LinkedGames, type LinkedLimits, openLinkedGames } from './linked-games.ts'
 import { type LiveGames, openLiveGames } from './live-games.ts'
 import { openSaver } from './saver.ts'
 
@@ -38,14 +39,11 @@ let sign: Date | null
 let games: LiveGames
 let linked: LinkedGames
 
-async function start(): Promise<void> {
+async function start(limits?: LinkedLimits): Promise<void> {
   games = openLiveGames(undefined, () => performance.now())
-  linked = await openLinkedGames({
-    store: rowsIn(kept),
-    games,
-    trouble: message => expect.unreachable(message),
-    now: () => new Date(),
-  })
+  const trouble = (message: string) => expect.unreachable(message)
+  const parts = { store: rowsIn(kept), games, trouble, now: () => new Date() }
+  linked = await openLinkedGames(parts, limits)
 }
 async function stop(): Promise<void> {
   await linked.close()
@@ -148,6 +146,24 @@ it('an invitation that nobody accepts is void after a day, and a game that is le
   expect([kept.has(lone), kept.get(CODE)?.ending]).toEqual([false, null]) // nothing was played there
   await vi.advanceTimersByTimeAsync(6 * day)
   expect(kept.get(CODE)?.ending).toMatchObject({ way: 'no-result', why: 'nobody did anything for 7 days' })
+})
+
+it('playing again makes no more games than may be made', async () => {
+  const over = noResult('both left')
+  for (const code of ['a'.repeat(22), 'b'.repeat(22)])
+    kept.set(code, game({ code, placements: [{ move: 40, time: 1 }], ending: over }))
+  await start({ ofClient: 1, inAll: 1, unjoined: 1e9, idle: 1e9, grace: 1000 })
+  const again = async (code: string): Promise<unknown[]> => {
+    const live = (await linked.find(code)) ?? expect.fail('it is stored')
+    const wished = ([0, 1] as const).map(side => live.act(side, { kind: 'rematch' }, games.attendance(code)))
+    await vi.advanceTimersByTimeAsync(100)
+    return [...wished.map(({ ok }) => ok), live.answer(games.attendance(code)).rematch.game !== null]
+  }
+  expect(await again('a'.repeat(22))).toEqual([true, true, true])
+  expect(await again('b'.repeat(22))).toEqual([true, false, false])
+  await linked.find('a'.repeat(22)).then(() => games.find(kept.get('a'.repeat(22))?.next ?? '')?.stop('over'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await again('b'.repeat(22))).toEqual([true, true, true])
 })
 
 it('what cannot be stored is told to nobody, and is tried again', async () => {

@@ -72,9 +72,10 @@ export async function openLinkedGames(
   let isClosing = false
 
   const isGoing = ({ live }: Linked): boolean => live.game().ending === null
-  const lack = (client: string): string | null => {
+  /** Of games that were taken up from the store nobody knows who made them. */
+  const lack = (client: string | null): string | null => {
     const going = [...linked.values()].filter(isGoing)
-    if (going.filter(each => each.client === client).length >= limits.ofClient)
+    if (client !== null && going.filter(each => each.client === client).length >= limits.ofClient)
       return `${limits.ofClient} games that were made from your address are going on; end one of them first`
     return going.length >= limits.inAll
       ? `${limits.inAll} games are being played on this server; try again later`
@@ -135,9 +136,9 @@ export async function openLinkedGames(
     const seats = [personSeat('human', holder(0)), personSeat('human', holder(1))] as const
     const game = gameOf(row)
     const halted = row.ending === null ? { halted: row.thought } : {}
+    const again = { lack: () => lack(each.client), begin: () => rematch(each) }
     const live = games.add(row.code, {
-      begin: watch =>
-        beginLiveGame({ game, seats, watch, ...halted, rematch: () => rematch(each), next: row.next }),
+      begin: watch => beginLiveGame({ game, seats, watch, ...halted, rematch: again, next: row.next }),
       keep: () => keep(each),
       arrived: side => {
         const isWaitedFor = each.row.invitation === null && side === each.live.game().position.turn

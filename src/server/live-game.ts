@@ -35,9 +35,16 @@ export interface LiveTerms {
   readonly watch: () => void // told of every change
   /** Milliseconds that the side to move has thought: the game stands still until it is resumed. */
   readonly halted?: number
-  /** Both want to play again: the number of the next game. Left out: there are none. */
-  readonly rematch?: () => Promise<string>
+  /** The same two may play again; left out: they may not. */
+  readonly rematch?: Rematch
   readonly next?: string | null // known already
+}
+
+export interface Rematch {
+  /** Why there can be no other game now; null where there can. */
+  lack(): string | null
+  /** The number of the next game. */
+  begin(): Promise<string>
 }
 
 /** What two people have agreed on, or one of them wishes. */
@@ -191,9 +198,11 @@ function wishForRematch({ sitting, terms, wishes }: Table, side: Side): Result<n
   if (sitting.game().ending === null) return err('the game is not over')
   if (wishes.next !== null) return DONE
   const wasAgreed = wishes.rematch.every(Boolean)
+  const lack = wishes.rematch[opponent(side)] && !wasAgreed ? rematch.lack() : null
+  if (lack !== null) return err(lack)
   wishes.rematch[side] = true
   if (!wasAgreed && wishes.rematch.every(Boolean))
-    void rematch().then(next => {
+    void rematch.begin().then(next => {
       wishes.next = next
       terms.watch()
     })

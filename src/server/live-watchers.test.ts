@@ -84,3 +84,15 @@ it('a page that is loaded again was not away', async () => {
   expect(watchers.attendance().isHere[1]).toBe(false)
   expect(watchers.desertedFor()).toBeGreaterThan(2000)
 })
+
+it('whoever was gone before they were let in is not waited for', async () => {
+  const gone = vi.fn()
+  const page = new Page()
+  page.destroy()
+  await vi.waitFor(() => expect(page.closed).toBe(true))
+  watchers.add(page.stream, 0, gone)
+  vi.advanceTimersByTime(3000)
+  expect([watchers.count(), watchers.attendance().isHere[0]]).toEqual([0, false])
+  expect(watchers.desertedFor()).toBeGreaterThan(0)
+  expect(gone).toHaveBeenCalledOnce()
+})

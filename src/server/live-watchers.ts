@@ -64,11 +64,13 @@ export function openWatchers(now: () => number): Watchers {
       stream.on('drain', () => {
         if (watcher.isBehind) sends(watcher)
       })
-      stream.on('close', () => {
+      const go = (): void => {
         all.delete(watcher)
         if (side !== null) left[side] = now()
         setTimeout(gone, side === null ? 0 : MOMENT + 1).unref()
-      })
+      }
+      stream.on('close', go)
+      if (stream.closed) go() // while the game was read from the store
     },
     heard: side => {
       heard[side] = now()
