@@ -90,6 +90,11 @@ describe('a link', () => {
   ])('complains about %j', (text, complaint) => {
     expect(parseShare(text)).toEqual({ ok: false, error: complaint })
   })
+
+  it('with more letters than its moves can have is refused before they are read', () => {
+    const long = parseShare(checked(`ultimate.60.${'z'.repeat(15_000)}`))
+    expect(long).toEqual({ ok: false, error: 'the link contains more than the 60 moves that it announces' })
+  })
 })
 
 const unwrap = <T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T =>

@@ -28,6 +28,7 @@ export interface LinkedGame {
 
 const MOST_PLACEMENTS = 512
 const LONGEST = 20_000 // letters of a link
+const LETTERS_A_PLACEMENT = 9 / 6 // at most 512 moves are legal at a time, and a letter has six bits
 
 export function makeShare({ record, ply }: LinkedGame): string {
   const { variant, tags, start: from, ending } = record
@@ -66,6 +67,13 @@ function makeEndingPart({ way, winner, why }: Ending): string[] {
   const isForced = way === 'no-result' || isForfeit({ way })
   return isForced ? [`e${winner === null ? '-' : MARKS[winner]}${WAYS.indexOf(way)}-${makeWords(why)}`] : []
 }
+
+/** Whether a link says that it brings its own rules: making their tables takes some milliseconds. */
+export const hasOwnRules = (text: string): boolean =>
+  text
+    .split('.')
+    .slice(3, -1)
+    .some(part => part.startsWith('r'))
 
 /** What a link shows, or what is wrong with it. */
 export function parseShare(text: string): Result<LinkedGame, string> {
@@ -125,11 +133,13 @@ interface ReplayedMoves {
 }
 
 function playedFrom(from: Position, count: string, digits: string): Result<ReplayedMoves, string> {
-  const number = textToNumber(digits)
   if (!/^\d{1,3}$/.test(count) || Number(count) > MOST_PLACEMENTS)
     return err(
       `the number of moves in the link must be a whole number up to ${MOST_PLACEMENTS}, not ${JSON.stringify(count)}`,
     )
+  const more = err(`the link contains more than the ${many(Number(count), 'move')} that it announces`)
+  if (digits.length > Number(count) * LETTERS_A_PLACEMENT + 1) return more // before it becomes a number, which is much work
+  const number = textToNumber(digits)
   if (number === null) return err('the moves in the link cannot be read')
   let [position, rest] = [from, number]
   const played: Move[] = []
@@ -142,9 +152,7 @@ function playedFrom(from: Position, count: string, digits: string): Result<Repla
     played.push(move!)
     position = play(position, move!)
   }
-  return rest === 0n
-    ? ok({ moves: played, position })
-    : err(`the link contains more than the ${many(Number(count), 'move')} that it announces`)
+  return rest === 0n ? ok({ moves: played, position }) : more
 }
 
 function sharedOf(

@@ -84,10 +84,23 @@ it('what stands in a link cannot become part of the page', async () => {
   expect(page).toContain('$&amp; $1 &#39;&amp;')
 })
 
-it.each(['/', '/game', '/game?g=nonsense', '/game?g=', '/rules/chess', '/arena', '/rules/%22'])(
-  '%s has the usual lines',
-  url => expect(previewOf(url)).toEqual(previewOf('/')),
-)
+it('a game by rules of its own is not read for the lines of a page, but for its picture', async () => {
+  const app = await served()
+  const variant = { ...FIRST, id: 'mine', title: 'Mine', lines: [[0, 1]] }
+  const g = makeShare({
+    record: { variant, tags: {}, start: null, comment: null, moves: [], ending: null },
+    ply: 0,
+  })
+  const { title, picture } = previewOf(`/game?g=${g}`)
+  expect(title).toBe('A game by rules of its own')
+  expect((await app.inject({ url: `/api/preview.png?${picture}` })).statusCode).toBe(200)
+  await app.close()
+})
+
+it.each([
+  ...['/', '/game', '/game?g=nonsense', '/game?g=', '/rules/chess', '/arena', '/rules/%22'],
+  ...['//', '//[', '/\\[', 'http://[', '/?', '?', '*', '//x:99999/?g=%'],
+])('%s has the usual lines', url => expect(previewOf(url)).toEqual(previewOf('/')))
 
 it('the rules of each game have lines and a picture of their own', async () => {
   const app = await served()

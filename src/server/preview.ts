@@ -3,7 +3,7 @@
  * every address; these lines at its head are not. Whatever an address says is checked, and what cannot be read is
  * told about as any page is.
  */
-import { parseShare } from '../contract/share.ts'
+import { hasOwnRules, parseShare } from '../contract/share.ts'
 import type { GameRecord } from '../referee/record.ts'
 import { type Position, play, start } from '../rules/position.ts'
 import { many, sizeOf } from '../rules/variant-words.ts'
@@ -21,9 +21,11 @@ const USUAL: Preview = {
   picture: '',
 }
 
+const OWN_RULES = { title: 'A game by rules of its own', words: USUAL.words }
+
 export function previewOf(url: string): Preview {
-  const { pathname, searchParams } = new URL(url, 'http://page')
-  const code = searchParams.get('g')
+  const [pathname = '', search = ''] = url.split(/\?(.*)/s, 2)
+  const code = new URLSearchParams(search).get('g')
   if (pathname === '/game' && code !== null) return gamePreview(code)
   const [, id = ''] = /^\/(?:rules|learn)\/([a-z0-9-]{1,40})\/?$/.exec(pathname) ?? []
   const variant = variantNamed(id)
@@ -35,12 +37,16 @@ export function previewOf(url: string): Preview {
   }
 }
 
+/** Rules of its own are read when its picture is asked for, of which nobody may ask for so many. */
 function gamePreview(code: string): Preview {
+  if (hasOwnRules(code)) return { ...OWN_RULES, picture: pictureOf(code) }
   const shared = parseShare(code)
   if (!shared.ok) return USUAL
   const { record, ply } = shared.value
-  return { title: titleOf(record), words: wordsOf(record, ply), picture: `g=${encodeURIComponent(code)}` }
+  return { title: titleOf(record), words: wordsOf(record, ply), picture: pictureOf(code) }
 }
+
+const pictureOf = (code: string): string => `g=${encodeURIComponent(code)}`
 
 const titleOf = ({ variant, tags }: GameRecord): string =>
   `${variant.title}: ${nameOf(tags.X, 'X')} against ${nameOf(tags.O, 'O')}`
