@@ -18,6 +18,8 @@ const NullablePair = <T>(of: Parameters<typeof orNull>[0]) =>
 
 export const PERSON_SEAT = 'human'
 const Milliseconds = Type.Number({ minimum: 0 })
+/** Milliseconds of a bot for a placement where nobody has named a limit: a person is not kept waiting longer. */
+export const LONGEST_BOT = 16_000
 const MOST_PLACEMENTS = 512
 const MoveWord = Text(1, 16)
 

@@ -1,6 +1,6 @@
 /** Who can sit at a live game, by the words of a request: people, built-in bots, stored ones, a team's own hand-ins. */
 import { threadedBot } from '../bots/threaded.ts'
-import { PERSON_SEAT } from '../contract/live-games.ts'
+import { LONGEST_BOT, PERSON_SEAT } from '../contract/live-games.ts'
 import { handInProgram } from '../course-service/hand-in-program.ts'
 import { type Actor, type Answer, isStaff, refused, type Service } from '../course-service/service.ts'
 import type { Outsider } from '../programs/entry.ts'
@@ -145,9 +145,6 @@ async function handInSeat(
   const terms = { memory, startup, python, limit: limit ?? LONGEST_BOT }
   return programSeat(opponents, request, { program, name, terms, printsForAll: true })
 }
-
-/** Where nobody has named a limit, a person is not kept waiting longer. */
-const LONGEST_BOT = 16_000
 
 interface SeatedProgram {
   readonly program: EntrantProgram

@@ -12,21 +12,30 @@ export interface OwnSeat {
   readonly file: string
 }
 
-/** A person at this screen, the engine at a level, or a bot of one's own. */
+/** A bot that the server runs. */
+export interface ServerSeat {
+  readonly kind: 'server'
+  readonly word: string // as the server knows it: `stored:7`, `greedy`
+  readonly name: string
+}
+
+/** A person at this screen, the engine at a level, a bot of one's own, or one of the server. */
 export type LocalPlayer =
   | { readonly kind: 'person' }
   | { readonly kind: 'engine'; readonly level: number }
   | OwnSeat
+  | ServerSeat
 export type LocalPlayers = readonly [x: LocalPlayer, o: LocalPlayer]
 
 export const PERSON: LocalPlayer = { kind: 'person' }
 
 export function makeLocalPlayer(seat: LocalPlayer): string {
   if (seat.kind === 'own') return `own:${seat.id}:${seat.file}`
+  if (seat.kind === 'server') return seat.word
   return seat.kind === 'person' ? 'human' : `engine:${seat.level}`
 }
 
-/** Null where the word is none of these; a game of others is only looked at. */
+/** Null where the word is none of this browser's; a game of others is only looked at. */
 export function parseLocalPlayer(word: string | undefined): LocalPlayer | null {
   if (word === 'human') return PERSON
   const [, id, file] = /^own:(\w{1,32}):([\w .()+-]{1,80})$/.exec(word ?? '') ?? []
@@ -70,8 +79,10 @@ export function playerName(word: string | undefined, otherwise: string, words: G
 
 type Program = Exclude<LocalPlayer, { kind: 'person' }>
 
-const programName = (seat: Program, words: GameWords): string =>
-  seat.kind === 'own' ? seat.file : engineName(seat.level, words)
+function programName(seat: Program, words: GameWords): string {
+  if (seat.kind === 'engine') return engineName(seat.level, words)
+  return seat.kind === 'own' ? seat.file : seat.name
+}
 
 /** 'You won', 'Learner (level 3) won', 'A draw'. */
 export function headline({ way, winner, points: [x, o] }: Ending, names: Names, words: GameWords): string {

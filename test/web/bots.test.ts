@@ -22,6 +22,13 @@ class Team7:
         return board.find_valid_move_cells(old_move)[0]
 `
 
+const FALLS = `class Team7:
+    turns = 0
+    def move(self, board, old_move, flag):
+        self.turns += 1
+        return board.find_valid_move_cells(old_move)[0 if self.turns < 3 else 99]
+`
+
 const yourMove = (page: Page): Promise<void> => page.locator('.status').getByText('Your move').waitFor()
 
 async function choose(page: Page, label: RegExp): Promise<void> {
@@ -43,7 +50,7 @@ describe.skipIf(!hasChromium() || PYTHONS[0]?.word == null)('the bots of a serve
   beforeAll(async () => {
     const folder = places.folder()
     const store = await opened({ folder })
-    await storeBots(store, places.folder(), VARIANT, { 'good.py': GOOD })
+    await storeBots(store, places.folder(), VARIANT, { 'good.py': GOOD, 'falls.py': FALLS })
     const plan = twoEntrants(6, VARIANT)
     const id = await store.tournaments.create(plan, '0')
     const games = slotsOf(6).map(slot => ({ slot, game: randomGame(plan, slot) }))
@@ -120,6 +127,43 @@ describe.skipIf(!hasChromium() || PYTHONS[0]?.word == null)('the bots of a serve
       await expect.poll(() => page.locator('.board .mark').count()).toBe(2)
       expect(await isWithin(page)).toBe(true)
       expect(await violations(page)).toEqual([])
+      expect(faults).toEqual([])
+    },
+    PATIENCE,
+  )
+
+  it(
+    'a bot that is written in the page plays a whole game against one of the server, which may fail',
+    async () => {
+      const { page, faults } = await site.visitor()
+      await page.goto('/write?game=extreme')
+      await page.getByRole('radio', { name: 'JavaScript' }).check()
+      await page.getByRole('button', { name: 'Start writing' }).click()
+      await page.getByText('No mistake that could be seen').waitFor()
+      const status = page.locator('.write-play .status:not([data-before])')
+      const marks = page.locator('.write-play .move')
+      const play = async (bot: RegExp, side: RegExp): Promise<void> => {
+        const chooser = page.getByLabel('Against', { exact: true })
+        const seat = chooser.locator('option', { hasText: bot })
+        await chooser.selectOption((await seat.getAttribute('value')) ?? '')
+        await choose(page, side)
+        if (await status.count()) await status.evaluate(element => element.setAttribute('data-before', '')) // of the last game
+        await page.getByRole('button', { name: 'Play', exact: true }).click()
+      }
+      const isOver = (): Promise<void> => status.getByText(/won|came out ahead|draw/i).waitFor()
+      await play(/^good\.py \(/, /^O, second$/)
+      await isOver()
+      expect(await status.innerText()).toMatch(/^(?:mybot\.mjs|good\.py|A draw)/)
+      expect(await page.locator('.write-play .own-bot-fault').count()).toBe(0)
+      expect(await marks.count()).toBeGreaterThan(20)
+      expect(await violations(page)).toEqual([])
+      await play(/^falls\.py \(/, /^X, first$/)
+      await isOver()
+      expect(await status.innerText()).toMatch(/^mybot\.mjs won.*IndexError/s)
+      expect(await marks.count()).toBe(5)
+      await play(/^greedy$/, /^X, first$/)
+      await status.waitFor()
+      await expect.poll(() => marks.count()).toBeGreaterThan(2)
       expect(faults).toEqual([])
     },
     PATIENCE,

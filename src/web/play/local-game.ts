@@ -3,7 +3,7 @@
  * A game is kept as a record whose tags say who plays, so that a reload, a list of games and a link are one thing.
  */
 
-import { sideAtFault } from '../../referee/ending.ts'
+import { type Ending, sideAtFault } from '../../referee/ending.ts'
 import { type Game, type GameEvent, newGame, rule } from '../../referee/game.ts'
 import type { Answer } from '../../referee/player.ts'
 import type { GameRecord } from '../../referee/record.ts'
@@ -43,10 +43,12 @@ export const newLocalGame = (setup: GameSetup, id: string, date: string): LocalG
   game: gameFrom(start(setup.variant), setup),
 })
 
-/** People are told why a move is refused; the engine makes no bad ones, and a bot loses by one. */
+/** People are told why a move is refused; the engine makes no bad ones, and a bot loses by one. The server keeps its bots' clocks. */
 const gameFrom = (from: Position, { pair, limit }: Pick<GameSetup, 'pair' | 'limit'>): Game => {
   const limitFor = (seat: LocalPlayer): number | null =>
-    limit ?? (seat.kind === 'own' ? (limitOf(from.rules.variant) ?? LONGEST_WAIT) : null)
+    seat.kind === 'server'
+      ? null
+      : (limit ?? (seat.kind === 'own' ? (limitOf(from.rules.variant) ?? LONGEST_WAIT) : null))
   return newGame(from, {
     limit: [limitFor(pair[0]), limitFor(pair[1])],
     forgiving: [isPerson(pair[0]), isPerson(pair[1])],
@@ -74,6 +76,16 @@ export function placed(local: LocalGame, text: string, at: number): LocalGame {
   return after(asked, { kind: 'answer', at, text })
 }
 
+/** A mark whose player was timed elsewhere: it took so many milliseconds. */
+export const placedWithin = (local: LocalGame, text: string, time: number, at: number): LocalGame =>
+  after(after(local, { kind: 'ask', at: at - time }), { kind: 'answer', at, text })
+
+/** As another referee has ruled. */
+export const endedBy = (local: LocalGame, ending: Ending): LocalGame => ({
+  ...local,
+  game: { ...local.game, ending },
+})
+
 /** The side to move gives up. */
 export const resigned = (local: LocalGame, at: number): LocalGame =>
   after(local, { kind: 'resign', at, side: local.game.position.turn })
@@ -88,7 +100,8 @@ export const mayStartClock = ({ game, pair }: LocalGame): boolean =>
   game.ending === null &&
   game.clock.askedAt === null &&
   game.placements.length > 0 &&
-  pair[game.position.turn].kind !== 'own'
+  pair[game.position.turn].kind !== 'own' &&
+  pair[game.position.turn].kind !== 'server'
 
 /** The side to move is not being asked for now; when it is asked again, it has all its time. */
 export const unasked = (local: LocalGame): LocalGame => ({

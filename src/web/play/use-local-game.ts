@@ -8,7 +8,17 @@ import { isStill } from '../board/glide.ts'
 import { playingEngine, ponder, wordsOf } from '../engine.ts'
 import { isPerson, type LocalPlayers, makeLocalPlayer } from '../local-players.ts'
 import { afterFrame } from '../ui/after-frame.ts'
-import { after, failed, type LocalGame, mayStartClock, placed, playerToMove, unasked } from './local-game.ts'
+import {
+  after,
+  endedBy,
+  failed,
+  type LocalGame,
+  mayStartClock,
+  placed,
+  placedWithin,
+  playerToMove,
+  unasked,
+} from './local-game.ts'
 import { isKeptElsewhere, storedGame, storeGame } from './stored-game.ts'
 
 type SetGame = Dispatch<SetStateAction<LocalGame>>
@@ -47,6 +57,7 @@ export function useGameHere(first: () => LocalGame, isPaused: boolean): Running 
   useClock(local, change, isHalted)
   useEngineTurn(local, change, isHalted, setTrouble)
   useOwnTurn(local, change, isHalted, setTrouble)
+  useServerTurn(local, change, isHalted, setTrouble)
   return { local, change, trouble, retry: () => setTrouble(null) }
 }
 
@@ -192,6 +203,51 @@ async function ownTurn(local: LocalGame, change: SetGame, signal: AbortSignal): 
 
 const rest = (milliseconds: number): Promise<void> =>
   new Promise(resolve => setTimeout(resolve, milliseconds))
+
+/** A bot of the server is asked there, and left when the game is. */
+function useServerTurn(
+  local: LocalGame,
+  change: SetGame,
+  isHalted: boolean,
+  complain: (why: string) => void,
+): void {
+  const { id, game, pair } = local
+  const { position } = game
+  const seat = playerToMove(local)
+  const word = seat.kind === 'server' && game.ending === null && !isHalted ? seat.word : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another position is another turn
+  useEffect(() => {
+    if (word === null) return
+    const turn = new AbortController()
+    serverTurn(local, word, change, turn.signal).catch(thrown => {
+      if (!turn.signal.aborted) complain(wordsOf(thrown))
+    })
+    return () => turn.abort()
+  }, [id, position, word, change, complain])
+  const hasServer = pair.some(({ kind }) => kind === 'server')
+  useEffect(() => {
+    if (!hasServer) return
+    return () => void import('../live/server-bot.ts').then(({ leaveServerBot }) => leaveServerBot(id))
+  }, [id, hasServer])
+}
+
+async function serverTurn(
+  { id, game }: LocalGame,
+  word: string,
+  change: SetGame,
+  signal: AbortSignal,
+): Promise<void> {
+  const { askServerBot } = await import('../live/server-bot.ts')
+  const answer = await askServerBot({ id, game, word }, signal)
+  if (answer === null || signal.aborted) return
+  const at = performance.now()
+  change(now => {
+    if (now.id !== id || now.game.position !== game.position) return now
+    return answer.kind === 'move'
+      ? placedWithin(now, answer.text, answer.time, at)
+      : endedBy(now, answer.ending)
+  })
+}
 
 /** What the engine would play, with a short look. */
 export async function hintFor(position: Position, signal: AbortSignal): Promise<number | null> {

@@ -15,18 +15,25 @@ export const programsFor = ({ stored }: BotsAnswer, variant: string): Seats =>
     .filter(({ plays, variants }) => plays && variants.includes(variant))
     .map(({ id, name, hash }) => [`stored:${id}`, `${name} (${hash.slice(0, 8)})`])
 
-/** Programs, other built-in bots, the engine. */
-export function useBotGroups(bots: BotsAnswer | undefined, variant: string): SeatGroup[] {
+/** Programs, and built-in bots but for the engine's levels: those that play nowhere but on the server. */
+export function useServerGroups(bots: BotsAnswer | undefined, variant: string): SeatGroup[] {
   const people = useWords(peopleWords)
   const page = useWords(pageWords)
-  const told = useWords(gameWords)
   if (!bots) return []
-  const levels = bots.builtin.flatMap(({ levels: words }) => words)
   return [
     { title: people.programs, seats: programsFor(bots, variant) },
     { title: page.builtInBots, seats: bots.builtin.map(({ word }) => [word, word]) },
-    { title: page.engineByLevel, seats: levels.map(word => [word, playerName(word, word, told)]) },
   ]
+}
+
+/** The same, and the engine by its levels. */
+export function useBotGroups(bots: BotsAnswer | undefined, variant: string): SeatGroup[] {
+  const page = useWords(pageWords)
+  const told = useWords(gameWords)
+  const groups = useServerGroups(bots, variant)
+  const levels = (bots?.builtin ?? []).flatMap(({ levels: words }) => words)
+  const engine: Seats = levels.map(word => [word, playerName(word, word, told)])
+  return bots ? [...groups, { title: page.engineByLevel, seats: engine }] : []
 }
 
 /** Which words can play a game: all but those of programs that were entered for others. */

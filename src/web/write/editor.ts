@@ -70,7 +70,10 @@ export function openEditor(host: HTMLElement, { text, language, label, onChange 
 }
 
 /** What has changed, to be read; gives what ends it. Python, as hand-ins are. */
-export function showDifference(host: HTMLElement, before: string, now: string): () => void {
+export function showDifference(
+  host: HTMLElement,
+  { before, now, label }: { readonly before: string; readonly now: string; readonly label: string },
+): () => void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const view = new EditorView({
     doc: now,
@@ -86,9 +89,10 @@ export function showDifference(host: HTMLElement, before: string, now: string): 
         collapseUnchanged: { margin: 3, minSize: 6 },
       }),
       EditorState.readOnly.of(true),
-      EditorView.contentAttributes.of({ tabindex: '0' }),
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       syntaxHighlighting(COLOURS),
       THEME,
+      DIFFERENCE,
     ],
   })
   return () => view.destroy()
@@ -138,6 +142,19 @@ const THEME = EditorView.theme({
   },
   '.cm-panels': { color: 'var(--ink)', backgroundColor: 'var(--ground)' },
   '.cm-matchingBracket': { backgroundColor: 'var(--last)', color: 'var(--ink)' },
+})
+
+const tinted = (colour: string, part: number): string =>
+  `color-mix(in srgb, var(${colour}) ${part}%, var(--panel))`
+
+/** What is gone, and what is new; the colours of the language would be hard to read on those. */
+const DIFFERENCE = EditorView.theme({
+  '.cm-deletedChunk': { backgroundColor: tinted('--warn', 10) },
+  '.cm-deletedChunk .cm-deletedText': { background: tinted('--warn', 24) },
+  '.cm-changedLine, .cm-insertedLine': { backgroundColor: tinted('--accent', 10) },
+  '&.cm-merge-b .cm-changedText': { background: tinted('--accent', 24) },
+  '.cm-deletedChunk span, .cm-changedLine span, .cm-insertedLine span': { color: 'var(--ink)' },
+  '.cm-collapsedLines': { background: 'var(--ground)', color: 'var(--ink-soft)' },
 })
 
 const COLOURS = HighlightStyle.define([

@@ -1,34 +1,33 @@
 /** For a member of a team: what has changed since its last hand-in, and handing this in. */
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { Receipt } from '../../contract/courses.ts'
+import type { Receipt, TeamAnswer } from '../../contract/courses.ts'
+import { courseWords } from '../../words/en/course.ts'
 import { writeWords } from '../../words/en/write.ts'
 import { handIn } from '../course/server.ts'
 import { useWords } from '../language.ts'
-import type { OwnBot } from '../own-bots/own-bot.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { RequestError } from '../ui/request-state.tsx'
 import { TwiceButton } from '../ui/twice-button.tsx'
-import { type OwnTeam, useOwnTeam } from './own-team.ts'
+import type { OwnTeam } from './own-team.ts'
 
 interface HandInPanelProps {
-  readonly bot: OwnBot
+  readonly own: OwnTeam
+  readonly again: () => Promise<unknown> // asks for the team anew
   readonly text: () => string // as it is just now
 }
 
-export function HandInPanel({ bot, text }: HandInPanelProps) {
+export function HandInPanel({ own, again, text }: HandInPanelProps) {
   const words = useWords(writeWords)
-  const { team: own, again } = useOwnTeam(bot.variant)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const [isComparing, setComparing] = useState(false)
-  if (own === null || !bot.file.endsWith('.py')) return null
   const { course, team, last } = own
   const send = async (): Promise<void> => {
     setError(null)
     try {
       setReceipt(await handIn(course, team.number, new File([text()], team.given.file)))
-      again()
+      await again()
     } catch (refused) {
       setError(refused as Error)
     }
@@ -48,7 +47,7 @@ export function HandInPanel({ bot, text }: HandInPanelProps) {
         )}
       </div>
       <RequestError error={error} />
-      {receipt && <p role="status">{words.received(receipt.number)}</p>}
+      {receipt && <Received receipt={receipt} team={team} />}
       <Dialog title={words.compared} isOpen={isComparing} onClose={() => setComparing(false)}>
         <Comparison before={last} now={text()} />
       </Dialog>
@@ -56,9 +55,35 @@ export function HandInPanel({ bot, text }: HandInPanelProps) {
   )
 }
 
+/** The receipt, then what the check has found. */
+function Received({ receipt, team }: { receipt: Receipt; team: TeamAnswer }) {
+  const words = useWords(writeWords)
+  const { states, handInIs, checks } = useWords(courseWords)
+  const handIn = team.handIns.find(({ id }) => id === receipt.id)
+  const isPending = handIn === undefined || handIn.state === 'received' || handIn.state === 'checking'
+  const bad = handIn?.rows.filter(({ verdict }) => verdict === 'bad') ?? []
+  return (
+    <>
+      <p className={handIn?.state === 'rejected' ? 'complaint' : ''} role="status">
+        {isPending ? words.received(receipt.number) : `${handInIs(receipt.number, states[handIn.state])}.`}
+      </p>
+      {!isPending && bad.length > 0 && (
+        <ul className="write-found">
+          {bad.map(({ what, words: found }) => (
+            <li key={what}>
+              {checks[what] ?? what}: {found}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
 function Comparison({ before, now }: { before: OwnTeam['last']; now: string }) {
   const words = useWords(writeWords)
   const room = useRef<HTMLDivElement>(null)
+  const label = words.compared
   const isSame = before?.text === now
   const text = before?.text ?? ''
   useEffect(() => {
@@ -66,12 +91,12 @@ function Comparison({ before, now }: { before: OwnTeam['last']; now: string }) {
     let close = (): void => {}
     let isHere = true
     void import('./editor.ts').then(({ showDifference }) => {
-      if (isHere && room.current) close = showDifference(room.current, text, now)
+      if (isHere && room.current) close = showDifference(room.current, { before: text, now, label })
     })
     return () => {
       isHere = false
       close()
     }
-  }, [text, now, isSame])
+  }, [text, now, label, isSame])
   return isSame ? <p>{words.same}</p> : <div ref={room} className="write-difference" />
 }

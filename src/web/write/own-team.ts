@@ -1,5 +1,5 @@
 /** The team of the visitor, where a course of this game runs on this server, and what it handed in last. */
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { MeAnswer } from '../../contract/accounts.ts'
 import type { CourseAnswer, TeamAnswer } from '../../contract/courses.ts'
 import { ask } from '../ui/ask.ts'
@@ -10,17 +10,30 @@ export interface OwnTeam {
   readonly last: { readonly number: number; readonly text: string } | null
 }
 
-/** Null: no team, no course of this game, or no server. */
-export function useOwnTeam(variant: string): { team: OwnTeam | null; again: () => void } {
-  const [team, setTeam] = useState<OwnTeam | null>(null)
-  const again = useCallback((): void => {
-    void ownTeam(variant)
-      .catch(() => null)
-      .then(setTeam)
-  }, [variant])
-  useEffect(again, [again])
-  return { team, again }
+const OFTEN = 1000 // milliseconds
+
+interface OwnTeamSeen {
+  readonly own: OwnTeam | null
+  /** Resolves when it is known. */
+  known(): Promise<OwnTeam | null>
+  again(): Promise<unknown>
 }
+
+/** Null: no team, no course of this game, or no server. Asked again while a check goes on. */
+export function useOwnTeam(variant: string): OwnTeamSeen {
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['own-team', variant],
+    queryFn: () => ownTeam(variant),
+    refetchInterval: ({ state }) => (isBeingChecked(state.data) ? OFTEN : false),
+  })
+  const own = data ?? null
+  const known = async (): Promise<OwnTeam | null> =>
+    isPending ? ((await refetch({ cancelRefetch: false })).data ?? null) : own
+  return { own, known, again: refetch }
+}
+
+const isBeingChecked = (own: OwnTeam | null | undefined): boolean =>
+  own?.team.handIns.some(({ state }) => state === 'received' || state === 'checking') ?? false
 
 async function ownTeam(variant: string): Promise<OwnTeam | null> {
   const { person } = await ask<MeAnswer>('/me')

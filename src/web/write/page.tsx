@@ -1,4 +1,5 @@
 /** Bots that are written in the page: all of them, or one with its editor and a board to play it on. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useParams, useSearch } from 'wouter'
 import type { Variant } from '../../rules/variant.ts'
@@ -15,14 +16,22 @@ import { VariantTiles } from '../play/variant-tiles.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { useTitle } from '../ui/title.ts'
 import { newDraft } from './drafts.ts'
+import { useOwnTeam } from './own-team.ts'
 import { Workshop } from './workshop.tsx'
 import '../play/play.css'
 import '../play/picker.css'
 import './write.css'
 
+/** Bots are written without a server, too; where one answers, there is more to play against. */
+const server = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+
 export function WritePage() {
   const { id } = useParams()
-  return id === undefined ? <AllBots /> : <OneBot key={id} id={id} />
+  return (
+    <QueryClientProvider client={server}>
+      {id === undefined ? <AllBots /> : <OneBot key={id} id={id} />}
+    </QueryClientProvider>
+  )
 }
 
 function OneBot({ id }: { id: string }) {
@@ -67,7 +76,12 @@ function NewBot() {
   const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>('python')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [, navigate] = useLocation()
-  const begin = async (): Promise<void> => navigate(`/write/${(await newDraft(variant, language)).id}`)
+  const { known } = useOwnTeam(variant.id)
+  const begin = async (): Promise<void> => {
+    const team = (await known())?.team
+    const { id } = await newDraft(variant, language, team?.given.file ?? null)
+    navigate(`/write/${id}`)
+  }
   const take = async (files: readonly File[]): Promise<void> => {
     const taken = await takeFiles(files, variant.id)
     if (taken.ok) navigate(`/write/${taken.value.id}`)

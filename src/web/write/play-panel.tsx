@@ -1,16 +1,18 @@
 /** A board beside the editor: the bot plays what is written now. */
 import { useMemo, useRef, useState } from 'react'
+import type { HandInAnswer } from '../../contract/courses.ts'
+import { LONGEST_BOT } from '../../contract/live-games.ts'
 import { shownPosition } from '../../referee/game-words.ts'
 import { makeMove } from '../../rules/move-text.ts'
 import { type Move, start } from '../../rules/position.ts'
-import type { Variant } from '../../rules/variant.ts'
+import { limitOf, type Variant } from '../../rules/variant.ts'
 import { gameWords } from '../../words/en/game.ts'
 import { pageWords } from '../../words/en/page.ts'
 import { playWords } from '../../words/en/play.ts'
 import { writeWords } from '../../words/en/write.ts'
 import { Board } from '../board/board.tsx'
 import { useWords } from '../language.ts'
-import { makeLocalPlayer, PERSON, parseLocalPlayer, playerName } from '../local-players.ts'
+import { makeLocalPlayer, PERSON, parseLocalPlayer, playerName, type ServerSeat } from '../local-players.ts'
 import { type OwnBot, seatOf } from '../own-bots/own-bot.ts'
 import { OwnBotPanels } from '../own-bots/panel.tsx'
 import { starterSeat } from '../own-bots/starter-seat.ts'
@@ -21,7 +23,9 @@ import { PlayerStrip } from '../play/player-strip.tsx'
 import { Status } from '../play/status.tsx'
 import { freshGame } from '../play/stored-game.ts'
 import { isPersonsTurn, useGameHere } from '../play/use-local-game.ts'
-import { SeatSelect } from '../seats/seat-select.tsx'
+import { useServerGroups } from '../seats/bot-groups.ts'
+import { type SeatGroup, SeatSelect } from '../seats/seat-select.tsx'
+import { useBots } from '../seats/server-seats.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { MovesList } from '../ui/moves-list.tsx'
 import { usePlies, usePlyKeys } from '../ui/plies.ts'
@@ -29,6 +33,7 @@ import { usePlies, usePlyKeys } from '../ui/plies.ts'
 interface PlayPanelProps {
   readonly bot: OwnBot
   readonly variant: Variant
+  readonly handIns: readonly HandInAnswer[] // of one's own team
   readonly onKeep: () => Promise<void>
   readonly onLine: (line: number) => void
 }
@@ -36,7 +41,7 @@ interface PlayPanelProps {
 const SIDES = ['x', 'o'] as const
 const LEVELS = Array.from({ length: 10 }, (_, index) => makeLocalPlayer({ kind: 'engine', level: index + 1 }))
 
-export function PlayPanel({ bot, variant, onKeep, onLine }: PlayPanelProps) {
+export function PlayPanel({ bot, variant, handIns, onKeep, onLine }: PlayPanelProps) {
   const words = useWords(writeWords)
   const { sides } = useWords(playWords)
   const told = useWords(gameWords)
@@ -48,7 +53,7 @@ export function PlayPanel({ bot, variant, onKeep, onLine }: PlayPanelProps) {
     each => each.variant === variant.id && !each.deleted && each.id !== bot.id,
   )
   const nameOf = (each: OwnBot): readonly [string, string] => [makeLocalPlayer(seatOf(each)), each.file]
-  const groups = [
+  const groups: readonly SeatGroup[] = [
     {
       title: words.here,
       seats: [
@@ -59,15 +64,20 @@ export function PlayPanel({ bot, variant, onKeep, onLine }: PlayPanelProps) {
     },
     { title: page.engineByLevel, seats: LEVELS.map(word => [word, playerName(word, word, told)] as const) },
     { title: words.own, seats: others.map(nameOf) },
+    {
+      title: words.handIns,
+      seats: handIns.map(({ id, number }) => [`hand-in:${id}`, words.handInOf(number)]),
+    },
+    ...useServerGroups(useBots().data, variant.id),
   ]
   const begin = async (): Promise<void> => {
     await onKeep()
-    const against = parseLocalPlayer(other) ?? PERSON
+    const against = parseLocalPlayer(other) ?? serverSeat(other, groups)
     const mine = seatOf(bot)
     const setup = {
       variant,
       pair: side === 'x' ? ([mine, against] as const) : ([against, mine] as const),
-      limit: null,
+      limit: against.kind === 'server' ? (limitOf(variant) ?? LONGEST_BOT) : null, // as the bot there has
     }
     setRound({ number: (round?.number ?? 0) + 1, setup })
   }
@@ -95,6 +105,11 @@ export function PlayPanel({ bot, variant, onKeep, onLine }: PlayPanelProps) {
       )}
     </aside>
   )
+}
+
+const serverSeat = (word: string, groups: readonly SeatGroup[]): ServerSeat => {
+  const [, name = word] = groups.flatMap(({ seats }) => seats).find(([known]) => known === word) ?? []
+  return { kind: 'server', word, name }
 }
 
 interface MatchProps {

@@ -11,6 +11,7 @@ import { starterText } from './drafts.ts'
 import type { Editor } from './editor.ts'
 import { EditorRoom } from './editor-room.tsx'
 import { HandInPanel } from './hand-in-panel.tsx'
+import { useOwnTeam } from './own-team.ts'
 import { PlayPanel } from './play-panel.tsx'
 import { useChecked } from './use-checked.ts'
 
@@ -43,6 +44,7 @@ export function Workshop({ first, variant }: { first: OwnBot; variant: Variant }
   )
   useEffect(() => () => void keepText(), [keepText])
   const checked = useChecked(bot, editor)
+  const { own, again } = useOwnTeam(bot.variant)
   const begin = (): void => {
     const text = starterText(bot, variant)
     editor?.setText(text)
@@ -80,9 +82,17 @@ export function Workshop({ first, variant }: { first: OwnBot; variant: Variant }
           </button>
           <TwiceButton title={words.starter} question={words.starterSure} act={begin} />
         </div>
-        <HandInPanel bot={bot} text={() => written.current} />
+        {own !== null && bot.file.endsWith('.py') && (
+          <HandInPanel own={own} again={again} text={() => written.current} />
+        )}
       </section>
-      <PlayPanel bot={bot} variant={variant} onKeep={keepText} onLine={line => editor?.goTo(line)} />
+      <PlayPanel
+        bot={bot}
+        variant={variant}
+        handIns={own?.team.handIns ?? []}
+        onKeep={keepText}
+        onLine={line => editor?.goTo(line)}
+      />
     </main>
   )
 }

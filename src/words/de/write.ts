@@ -38,6 +38,8 @@ export const writeWords: typeof english = {
   against: 'Gegen',
   you: 'Dich',
   starterBot: 'Zufällige Züge',
+  handIns: 'Abgaben deines Teams',
+  handInOf: number => `Abgabe ${number}`,
   side: 'Der Bot spielt',
   handIn: 'Abgeben',
   handInSure: 'Dies abgeben?',

@@ -37,6 +37,8 @@ export const writeWords = {
   against: 'Against',
   you: 'You',
   starterBot: 'Random moves',
+  handIns: 'Hand-ins of your team',
+  handInOf: (number: number): string => `Hand-in ${number}`,
   side: 'The bot plays',
   handIn: 'Hand in',
   handInSure: 'Hand this in?',
