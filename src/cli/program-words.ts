@@ -103,7 +103,7 @@ function moverOf({ start, placements }: Game): Side {
   return placements.slice(0, -1).reduce((position, { move }) => play(position, move), start).turn
 }
 
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(3)} s`
+export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(3)} s`
 
 /** How to replay the turn that a program lost; nothing where the game ended otherwise. */
 export function replayLines({ start, placements, position, ending }: Game, setup: GameSetup): string[] {

@@ -46,7 +46,7 @@ export const BotProfile = Type.Object({
         Type.Object({ way: Type.Unsafe<Way>(Type.String({ enum: [...WAYS] })), games: Count }),
       ),
       style: Type.Object({
-        games: Type.Integer({ description: 'so many of its latest games are looked at' }),
+        games: Type.Integer({ description: 'how many of its latest games are examined' }),
         time: orNull(
           Type.Object({
             placements: Count,

@@ -1,9 +1,10 @@
 /** The luck of the draw of a course's tournament, as far as it is released to whoever asks. */
 import { type Static, Type } from 'typebox'
+import { RELEASE_LEVELS } from '../course/course.ts'
 import { Count, orNull } from './common.ts'
 import { OneOf } from './courses.ts'
 
-export const FairnessRelease = Type.Object({ level: OneOf(['none', 'own', 'all']) })
+export const FairnessRelease = Type.Object({ level: OneOf(RELEASE_LEVELS) })
 
 const Estimate = Type.Object({ elo: Type.Number(), low: Type.Number(), high: Type.Number() })
 const Share = Type.Number({ minimum: 0, maximum: 1 })
@@ -22,7 +23,7 @@ const Prospect = Type.Object({
 
 export const FairnessAnswer = Type.Object({
   redraws: Count,
-  released: orNull(OneOf(['none', 'own', 'all'])), // for staff: to whom, as they set it
+  released: orNull(OneOf(RELEASE_LEVELS)), // for staff: to whom, as they set it
   games: Count,
   known: Share,
   first: Estimate,

@@ -1,11 +1,11 @@
 /** The tournament of a course as far as it is released, its games, and marks. */
 import { type Static, Type } from 'typebox'
-import { COURSE_MARKS } from '../course/course.ts'
+import { COURSE_MARKS, RELEASE_LEVELS } from '../course/course.ts'
 import { Count, Id, Instant, orNull, Pair, Text } from './common.ts'
 import { OneOf } from './courses.ts'
 
 export const ByStage = Type.Object({ id: Id, stage: Type.Integer({ minimum: 0, maximum: 100 }) })
-export const StageRelease = Type.Object({ level: OneOf(['none', 'own', 'all']) })
+export const StageRelease = Type.Object({ level: OneOf(RELEASE_LEVELS) })
 
 /** What may be in the way of the tournament. */
 export const ObstaclesAnswer = Type.Object({ obstacles: Type.Array(Type.String()) })
@@ -25,7 +25,7 @@ const Row = Type.Object({
 
 export const CourseTournamentAnswer = Type.Object({
   tournament: orNull(
-    Type.Integer({ description: 'its number in the arena, once all of it is for everybody' }),
+    Type.Integer({ description: 'its number in the arena, once all of it is released to everybody' }),
   ),
   over: Type.Boolean(),
   games: Count,
@@ -33,8 +33,8 @@ export const CourseTournamentAnswer = Type.Object({
     Type.Object({
       stage: Count,
       name: Type.String(),
-      level: OneOf(['none', 'own', 'all']),
-      released: orNull(OneOf(['none', 'own', 'all'])), // for staff: to whom, as they set it
+      level: OneOf(RELEASE_LEVELS),
+      released: orNull(OneOf(RELEASE_LEVELS)), // for staff: to whom, as they set it
       pools: Type.Array(Type.Array(Row)),
       own: orNull(
         Type.Object({

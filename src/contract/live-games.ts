@@ -103,7 +103,7 @@ export const LiveGameAnswer = Type.Object({
   moves: Type.Array(MoveWord),
   times: Type.Array(Milliseconds),
   thinking: orNull(Type.Number({ description: 'milliseconds since the side to move was asked' })),
-  isHalted: Type.Boolean({ description: 'no clock runs: somebody is waited for' }),
+  isHalted: Type.Boolean({ description: 'no clock runs while somebody is waited for' }),
   wantsBack: orNull(Type.Integer({ description: 'the side that asks to take back: 0 is x, 1 is o' })),
   rematch: Type.Object({
     wanted: Pair(Type.Boolean()),

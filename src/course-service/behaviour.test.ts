@@ -58,7 +58,7 @@ describe.skipIf(NO_PYTHON)('the moves of a course', () => {
 
     expect(await askForBehaviour(store, service, STAFF, course)).toEqual({ ok: true, value: null })
     expect(await askForBehaviour(store, service, STAFF, course)).toMatchObject({
-      error: { kind: 'conflict', message: 'bots are being asked for their moves already' },
+      error: { kind: 'conflict', message: 'the bots are already being asked for their moves' },
     })
     const troubles: string[] = []
     const trouble = (message: string): void => void troubles.push(message)

@@ -109,7 +109,7 @@ export async function askForBehaviour(
   const found = await courseById(service, course)
   if (!found.ok) return found
   const { waiting, playing } = await jobs.count([], [WHAT])
-  if (waiting + playing > 0) return refused('conflict', 'bots are being asked for their moves already')
+  if (waiting + playing > 0) return refused('conflict', 'the bots are already being asked for their moves')
   await jobs.add(WHAT, course, [{ key: service.now().toISOString(), data: { course, handIn: null } }])
   await note(service.store, { actor, at: service.now(), course }, 'behaviour-asked', {})
   return ok(null)

@@ -42,7 +42,7 @@ export async function askToCalculate(
   course: number,
 ): Promise<Answer<null>> {
   const { waiting, playing } = await jobs.count([], [kind])
-  if (waiting + playing > 0) return refused('conflict', `${what} is being calculated already`)
+  if (waiting + playing > 0) return refused('conflict', `${what} is already being calculated`)
   await jobs.add(kind, course, [{ key: now().toISOString(), data: { course } }])
   return ok(null)
 }

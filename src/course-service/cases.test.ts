@@ -52,7 +52,7 @@ describe('a case', () => {
       })
     expect(messageOf(await openCase(service, STAFF, course, pair(), '  '))).toBe('a note needs some words')
     expect(messageOf(await openCase(service, STAFF, course, ['hand-in 999', pair()[1]], 'x'))).toBe(
-      'one of the two is no file of this comparison',
+      'one of the two files is not in this comparison',
     )
     expect(given(await openCase(service, STAFF, course, pair(), 'the same search'))).toBe(1)
     expect(messageOf(await openCase(service, STAFF, course, [pair()[1], pair()[0]], 'x'))).toBe(

@@ -65,7 +65,7 @@ export async function openCase(
     await rows.courses.lock(course)
     const left = await sideOf(rows, found.value, sources[0])
     const right = await sideOf(rows, found.value, sources[1])
-    if (!left || !right) return refused('not found', 'one of the two is no file of this comparison')
+    if (!left || !right) return refused('not found', 'one of the two files is not in this comparison')
     const all = await rows.cases.ofCourse(course)
     const same = all.find(({ sides }) => sides.every(({ source }) => sources.includes(source)))
     if (same) return refused('conflict', `case ${same.number} is about these two already`)

@@ -167,4 +167,4 @@ export async function fairnessSeen(
   })
 }
 
-const NOTHING = refused('not found', 'the luck of the draw is not there to be seen yet')
+const NOTHING = refused('not found', 'the luck of the draw cannot be seen yet')

@@ -74,7 +74,7 @@ const marksIn = ({ students }: ReleasedMarks): LmsMark[] => students.map(({ mark
 const orRefused = <T>(result: Result<T, Complaint[]>, what: string): Answer<T> =>
   result.ok
     ? ok(result.value)
-    : refused('invalid', `${what} cannot be filled`, result.error.map(makeComplaint))
+    : refused('invalid', `${what} cannot be filled in`, result.error.map(makeComplaint))
 
 /** The teacher's own file with the grades and the comments in it, and every other byte as it was. */
 export const moodleWorksheet = (

@@ -105,7 +105,7 @@ describe.skipIf(NO_PYTHON)('the sources of a course', () => {
     const { service, course } = made
     expect(await askForSimilarity(store, service, STAFF, course)).toEqual({ ok: true, value: null })
     expect(await askForSimilarity(store, service, STAFF, course)).toMatchObject({
-      error: { kind: 'conflict', message: 'the similarity of sources is being calculated already' },
+      error: { kind: 'conflict', message: 'the similarity of sources is already being calculated' },
     })
     expect(await askForSimilarity(store, service, STAFF, 99)).toMatchObject({ error: { kind: 'not found' } })
   })

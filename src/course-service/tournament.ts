@@ -139,7 +139,7 @@ async function freeze(
   await rows.courses.lock(stored.id)
   const row = await rows.courses.byId(stored.id)
   if (row === null || row.frozen !== null || !isSame(await standingOf(rows, courseIn(row)), field))
-    throw new Undone(refused('conflict', 'the course has changed at this moment; look at it, and try again'))
+    throw new Undone(refused('conflict', 'the course has just been changed; look at it and try again'))
   const frozen = frozenIn(field.standing)
   for (const handIn of frozen) {
     const after = handInAfter(handIn, { kind: 'freeze', at: occasion.at.getTime() })

@@ -49,7 +49,7 @@ const refused = (why: string): Expected => ({ refused: why })
 const OVER = refused('its check is over')
 const FROZEN = refused('it is frozen for the tournament')
 const NOT_FROZEN = refused('it is not frozen')
-const NOT_REJECTED = refused('only a rejected hand-in is checked again')
+const NOT_REJECTED = refused('only a rejected hand-in can be checked again')
 
 const TABLE: Record<HandInState, Record<HandInEventKind, Expected>> = {
   received: {

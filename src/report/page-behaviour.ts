@@ -15,7 +15,7 @@ import { type Markup, markup } from './markup.ts'
 import { distributionSection } from './page-histogram.ts'
 import { pageSection } from './page-section.ts'
 import { bdi, type Column, pageTable } from './page-table.ts'
-import { many } from './words.ts'
+import { many, twoDigits } from './words.ts'
 
 const MOST_ROWS = 200
 
@@ -35,7 +35,6 @@ ${playersSection(behaviour)}
 <footer><p>Made by Ultimata. Agreement is a reason to look, never a verdict.</p></footer>`,
   )
 
-const twoDigits = (share: number): string => share.toFixed(2)
 const bandOf = (share: number): Band => (share >= LOOK_AGREEMENT ? 'look' : 'nothing')
 
 const classSection = ({ distribution, compared }: Behaviour): Markup =>

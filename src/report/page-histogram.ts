@@ -5,12 +5,10 @@ import { at, linear, ticksUpTo } from './chart.ts'
 import { type Markup, markup } from './markup.ts'
 import { pageSection } from './page-section.ts'
 import { behind, pageTable } from './page-table.ts'
-import { figure, many } from './words.ts'
+import { figure, many, twoDigits } from './words.ts'
 
 const binRange = (bins: readonly number[], bin: number): string =>
   `${twoDigits(bin / bins.length)} to ${twoDigits((bin + 1) / bins.length)}`
-
-const twoDigits = (share: number): string => share.toFixed(2)
 
 const [WIDTH, HEIGHT, EDGE] = [640, 190, 34]
 const PARTS = { nothing: 'part-2', look: 'part-1', case: 'part-3' } as const

@@ -5,7 +5,7 @@ import { type Markup, markup } from './markup.ts'
 import { distributionSection } from './page-histogram.ts'
 import { pageSection } from './page-section.ts'
 import { bdi, type Column, pageTable } from './page-table.ts'
-import { many } from './words.ts'
+import { many, twoDigits } from './words.ts'
 
 const MOST_ROWS = 200
 
@@ -25,8 +25,6 @@ ${remarksSection(comparison)}
 </main>
 <footer><p>Made by Ultimata. Similarity is a reason to look, never a verdict.</p></footer>`,
   )
-
-const twoDigits = (share: number): string => share.toFixed(2)
 
 const classSection = ({ distribution, compared }: Comparison): Markup =>
   distributionSection(

@@ -9,6 +9,9 @@ export function figure(value: number): string {
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
+/** A share from 0 to 1: 0.45. */
+export const twoDigits = (share: number): string => share.toFixed(2)
+
 /** A number of things: `1 game`, `1,242 games`. */
 export const many = (count: number, one: string, more = `${one}s`): string =>
   `${figure(count)} ${count === 1 ? one : more}`

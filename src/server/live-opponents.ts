@@ -62,7 +62,7 @@ export interface Opponents {
 
 export async function seatFor(opponents: Opponents, request: SeatRequest): Promise<Answer<ReadySeat>> {
   const sitter = parseSitter(request.word)
-  if (sitter === null) return refused('invalid', `${quote(request.word)} is nobody who can play here`)
+  if (sitter === null) return refused('invalid', `${quote(request.word)} cannot play here`)
   return await seatOf(opponents, request, sitter)
 }
 

@@ -11,6 +11,7 @@ import { isLostTurn, type PutTurn } from '../../runner/earlier-turns.ts'
 import { drawPosition } from '../draw.ts'
 import { glyphsFor } from '../glyphs.ts'
 import { coloursFor, type Io } from '../io.ts'
+import { seconds } from '../program-words.ts'
 import { stderrLines } from './program-options.ts'
 
 export interface Replayed extends PutTurn {
@@ -34,8 +35,6 @@ function verdictOf(replayed: Replayed): string {
   if (placed === undefined) return `${after.ending?.way}: ${after.ending?.why}`
   return `legal: ${makeMove(before.position.rules, placed.move)} after ${seconds(placed.time)}`
 }
-
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(3)} s`
 
 export function replayedLines(io: Io, replayed: Replayed): string[] {
   const { before, answer, notes } = replayed

@@ -2,6 +2,8 @@
 import type { Estimate } from '../../stats/elo.ts'
 import { type Faults, faultsIn } from '../../stats/tally.ts'
 
+export { percent } from '../../report/words.ts'
+
 /** '+12', '−34', '0', '+∞'. */
 export function signed(elo: number): string {
   const size = Math.abs(elo) === Number.POSITIVE_INFINITY ? '∞' : Math.abs(elo).toFixed(0)
@@ -13,8 +15,6 @@ export const eloText = (estimate: Estimate | null): string =>
   estimate === null ? '–' : `${signed(estimate.elo)} ${intervalText(estimate)}`
 
 export const intervalText = ({ low, high }: Estimate): string => `[${signed(low)}, ${signed(high)}]`
-
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
 /** 'none', or '3 (time 2, illegal 1)'. */
 export function faultsText(faults: Faults): string {

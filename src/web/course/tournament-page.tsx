@@ -1,6 +1,7 @@
 /** The tournament of a course as far as it is released; staff release it stage by stage. */
 
 import { Link } from 'wouter'
+import { RELEASE_LEVELS, type ReleaseLevel } from '../../course/course.ts'
 import { courseWords } from '../../words/en/course.ts'
 import { useWords } from '../language.ts'
 import { Loading, RequestError } from '../ui/request-state.tsx'
@@ -11,8 +12,6 @@ import { AllReports } from './alike/report-panel.tsx'
 import { CourseBar } from './course-bar.tsx'
 import { ActionButton } from './form.tsx'
 import { act, type StageAnswer, useCourseTournament, useFairness, useMe } from './server.ts'
-
-const LEVELS = ['none', 'own', 'all'] as const
 
 export function TournamentPage({ id }: { id: string }) {
   const words = useWords(courseWords)
@@ -119,7 +118,7 @@ interface ReleaseProps {
   readonly id: string
   readonly path: string
   readonly what: string
-  readonly now: (typeof LEVELS)[number] | null // as it is released; null: not known yet
+  readonly now: ReleaseLevel | null // as it is released; null: not known yet
 }
 
 function Release({ id, path, what, now }: ReleaseProps) {
@@ -128,7 +127,7 @@ function Release({ id, path, what, now }: ReleaseProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="release" role="group" aria-label={words.whoMaySee(what)}>
       <span>{words.seenBy}</span>
-      {LEVELS.map(level => (
+      {RELEASE_LEVELS.map(level => (
         <ActionButton
           key={level}
           action={words.levels[level]}

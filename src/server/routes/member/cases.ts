@@ -45,7 +45,7 @@ function addReading(app: App, { service, sessions }: CourseParts): void {
     return cases === null ? reply : cases.map(caseAnswer)
   })
   const own = {
-    summary: 'the cases that one’s own team is asked about',
+    summary: 'the cases that your team is asked about',
     params: ById,
     response: { 200: OwnCasesAnswer, ...REFUSED },
   }
@@ -114,7 +114,7 @@ function addSteps(app: App, { service, sessions }: CourseParts): void {
     },
   )
   const stating = {
-    summary: 'the statement of one’s own team',
+    summary: 'the statement of your team',
     params: ByCase,
     body: Statement,
     response: { 200: Done, ...REFUSED },

@@ -91,7 +91,7 @@ const noTeam = (): Answer<never> => refused('not found', 'you are in no team yet
 
 function addMembership(app: App, { service, sessions }: CourseParts): void {
   const making = {
-    summary: 'a team of one’s own',
+    summary: 'make a team',
     params: ById,
     body: NewTeam,
     response: { 200: Done, ...REFUSED },
@@ -121,7 +121,7 @@ function addMembership(app: App, { service, sessions }: CourseParts): void {
     },
   )
   const leaving = {
-    summary: 'leave one’s team',
+    summary: 'leave your team',
     params: ById,
     body: Nothing,
     response: { 200: Done, ...REFUSED },

@@ -59,7 +59,7 @@ export function addCourseTournamentRoutes(app: App, { store, service, sessions }
     for await (const { game } of gamesSeen(store, seen)) lines.push(makeRecordJson(game.record))
     return download(reply, 'games.jsonl').send(lines.map(line => `${line}\n`).join(''))
   })
-  const printed = { summary: 'what one’s own bot printed on standard error, game by game', params: ById }
+  const printed = { summary: 'what your team’s bot printed on standard error, game by game', params: ById }
   app.get(
     '/api/courses/:id/stderr.txt',
     { config: { who: 'member', budget: 'read' }, schema: printed },
@@ -73,7 +73,7 @@ export function addCourseTournamentRoutes(app: App, { store, service, sessions }
     },
   )
   const marks = {
-    summary: 'one’s own marks, as released',
+    summary: 'your own marks, as released',
     params: ById,
     response: { 200: OwnMarksAnswer, ...REFUSED },
   }

@@ -80,7 +80,7 @@ function addSigningIn(app: App, service: Service, sessions: Sessions): void {
     },
   )
   const everywhere = {
-    summary: 'end all own sessions',
+    summary: 'end all your sessions',
     body: NoBody,
     response: { 200: EndedAnswer, ...REFUSED },
   }

@@ -71,7 +71,7 @@ function addCourseFile(app: App, { service, sessions }: CourseParts): void {
     return stored === null ? reply : { file: makeCourseYaml(stored.course) }
   })
   const changing = {
-    summary: 'another course file in place of the old one',
+    summary: 'replace the course file',
     params: ById,
     body: CourseChange,
     response: { 200: Done, ...REFUSED },

@@ -35,7 +35,7 @@ export function addMarkingRoutes(app: App, parts: CourseParts): void {
 
 function addTournament(app: App, { store, service, sessions }: CourseParts): void {
   const looking = {
-    summary: 'what is in the way of the tournament',
+    summary: 'what prevents the tournament from beginning',
     params: ById,
     response: { 200: ObstaclesAnswer, ...REFUSED },
   }
