@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { given, type SimilarCourse, similarCourse } from '../../test/similar-course.ts'
 import { opened, temporaryPlaces } from '../../test/stores.ts'
 import { COURSES_BY_TEMPLATE } from '../course/course-2018.ts'
+import { assert } from '../rules/result.ts'
 import type { Store } from '../store/store.ts'
 import { casePair, casesSeen, markCase, openCase, ownCases, stateInCase, stepCase } from './cases.ts'
 import { sourceId } from './class-sources.ts'
+import { erasePerson, exportPerson } from './personal-data.ts'
 import type { Actor, Answer } from './service.ts'
 import { extendDeadline } from './teams.ts'
 
@@ -140,5 +142,20 @@ describe('a case', () => {
     expect(lines.map(({ action, details }) => ('step' in details ? details.step : action)).sort()).toEqual(
       ['case-opened', 'ask', 'show', 'hide', 'state', 'state', 'decide', 'mark'].sort(),
     )
+  })
+
+  it('what somebody said in it is told to them, and goes on without their name when they are erased', async () => {
+    const { service, course } = made
+    const actor = member(1)
+    assert('name' in actor, 'a member')
+    expect(given(await exportPerson(service, STAFF, actor.person)).statements).toMatchObject([
+      { case: 1, text: 'We wrote it in January.' },
+    ])
+    given(await erasePerson(service, STAFF, actor.person))
+    const [each] = given(await casesSeen(service, STAFF, course))
+    expect(each?.statements.map(({ by, text }) => [by, text])).toEqual([
+      ['erased', 'We wrote it in January.'],
+      [expect.not.stringContaining('erased'), 'From a friend.'],
+    ])
   })
 })

@@ -9,13 +9,16 @@ import {
   type HandIn,
   type HandInEvent,
   handInAfter,
+  MOST_AN_HOUR,
   overtaken,
   type Receipt,
   receiptOf,
   receive,
+  restUntilNext,
 } from '../course/hand-in.ts'
 import { checkUpload, type UploadedFile } from '../course/upload.ts'
-import { assert, ok } from '../rules/result.ts'
+import { assert, err, ok } from '../rules/result.ts'
+import { many } from '../rules/variant-words.ts'
 import type { CourseRows } from '../store/course-rows.ts'
 import type { CourseRow, TeamRow } from '../store/courses.ts'
 import type { HandInRow } from '../store/hand-ins.ts'
@@ -106,6 +109,8 @@ async function store(
     await note(rows, occasion, 'hand-in-refused', { team: team.number, reason: taken.error.words })
     return refused('conflict', taken.error.words)
   }
+  const rest = isStaff(occasion.actor) ? 0 : restUntilNext(earlier, received.getTime())
+  if (rest > 0) return tooMany(rest)
   const { number, state } = taken.value
   const { id } = await rows.handIns.add({
     course: stored.id,
@@ -122,6 +127,12 @@ async function store(
   })
   await note(rows, occasion, 'handed-in', { team: team.number, number, hash })
   return ok({ id, receipt: receiptOf(taken.value) })
+}
+
+function tooMany(rest: number): Answer<never> {
+  const minutes = Math.ceil(rest / 60_000)
+  const message = `your team has handed in ${MOST_AN_HOUR} times within an hour; try again in ${many(minutes, 'minute')}`
+  return err({ kind: 'too often', message, after: Math.ceil(rest / 1000) })
 }
 
 export const handInFrom = (row: HandInRow, team: number): HandIn => ({

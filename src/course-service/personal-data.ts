@@ -3,6 +3,7 @@
  * called stay: they are the tournament's. Who was in the team, and what marks anybody had, goes.
  */
 import type { MarkRelease } from '../course/mark-release.ts'
+import { withoutName } from '../course/similarity-case.ts'
 import { ok } from '../rules/result.ts'
 import type { CourseRows } from '../store/course-rows.ts'
 import type { Person } from '../store/people.ts'
@@ -39,6 +40,7 @@ export interface PersonalData {
   readonly handIns: readonly { number: number; received: Date; fileName: string; hash: string }[]
   readonly marks: readonly object[]
   readonly releases: readonly object[]
+  readonly statements: readonly object[] // what they said for their team in cases
   readonly audit: readonly object[]
 }
 
@@ -63,6 +65,11 @@ export async function exportPerson(
     at: new Date(at),
     marks: students.find(student => student.person === id) ?? null,
   }))
+  const statements = (await store.cases.ofCourse(course)).flatMap(({ number, statements: all }) =>
+    all
+      .filter(said => said.team === row?.number && said.by === found.name)
+      .map(({ at, text }) => ({ case: number, at: new Date(at), text })),
+  )
   const audit = await store.audit.by(id)
   await note(store, { actor, at: now(), course }, 'person-exported', { person: id })
   return ok({
@@ -71,6 +78,7 @@ export async function exportPerson(
     handIns: handIns.map(({ number, received, fileName, hash }) => ({ number, received, fileName, hash })),
     marks,
     releases,
+    statements,
     audit,
   })
 }
@@ -82,6 +90,7 @@ export async function erasePerson({ store, now }: Service, actor: Actor, id: num
     const person = await rows.people.byId(id)
     if (person === null || person.course === null || person.erased !== null)
       return refused('not found', `there is no person ${id} in a course`)
+    await eraseFromCases(rows, person)
     await erase(rows, person, at)
     await keepReleasesWithout(rows, person.course, [id])
     await note(rows, { actor, at, course: person.course }, 'person-erased', { person: id })
@@ -118,6 +127,14 @@ export async function eraseCourse(
     )
     return ok(people.length)
   })
+}
+
+async function eraseFromCases({ cases, courses }: CourseRows, { course, team, name }: Person): Promise<void> {
+  const row = team === null ? null : await courses.team(team)
+  if (course === null || row === null) return
+  await courses.lock(course)
+  for (const each of await cases.ofCourse(course))
+    await cases.change(course, withoutName(each, row.number, name))
 }
 
 async function erase({ people, marks }: CourseRows, { id }: Person, at: Date): Promise<void> {

@@ -8,9 +8,11 @@ import {
   type HandInEventKind,
   type HandInState,
   handInAfter,
+  MOST_AN_HOUR,
   overtaken,
   playing,
   receive,
+  restUntilNext,
 } from './hand-in.ts'
 
 const ARRIVAL = { team: 7, received: 1000, file: 'team7.py', size: 12, hash: 'ab'.repeat(32) }
@@ -155,6 +157,15 @@ describe('a file arrives', () => {
       },
     })
   })
+})
+
+test('a team that hands in without end has to wait, until the first of the last hour is an hour old', () => {
+  const minutes = (count: number) => count * 60_000
+  const loop = Array.from({ length: MOST_AN_HOUR }, (_, at) => ({ received: minutes(100) + at }))
+  expect(restUntilNext(loop.slice(1), minutes(110))).toBe(0)
+  expect(restUntilNext(loop, minutes(110))).toBe(minutes(50))
+  expect(restUntilNext([...loop, { received: minutes(105) }], minutes(110))).toBe(minutes(50) + 1)
+  expect(restUntilNext(loop, minutes(160))).toBe(0)
 })
 
 /** Hand-ins of one team whose checks begin, are lost and end by chance, and who overtake each other. */

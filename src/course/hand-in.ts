@@ -155,6 +155,17 @@ export function receive(
   return ok({ ...arrival, number, state: 'received', since: received, reasons: [], supersededBy: null })
 }
 
+const HOUR = 3_600_000
+/** More than anybody writes: a loop that hands in keeps all checks waiting, and with them the tournament. */
+export const MOST_AN_HOUR = 40
+
+/** Milliseconds until a team may hand in again; 0 where it may now. */
+export function restUntilNext(earlier: readonly Pick<HandIn, 'received'>[], at: Instant): number {
+  const lately = earlier.map(({ received }) => received).filter(received => received > at - HOUR)
+  const first = lately.sort((a, b) => b - a)[MOST_AN_HOUR - 1]
+  return first === undefined ? 0 : first + HOUR - at
+}
+
 /** The hand-in of a team that plays: the last that was accepted. */
 export const playing = (handIns: readonly HandIn[]): HandIn | undefined =>
   handIns.filter(({ state }) => state === 'accepted' || state === 'frozen').reduce(newer, undefined)

@@ -7,6 +7,7 @@ import {
   type CaseState,
   caseAfter,
   LONGEST_TEXT,
+  MOST_STATEMENTS,
   openedCase,
   ownCase,
   type SimilarityCase,
@@ -130,6 +131,14 @@ test('it is answered once every team of the course has said something; the last 
   const withReference = openedCase({ ...NEW, sides: [SIDES[0], { ...SIDES[1], team: null }] })
   assert(withReference.ok, 'a case with a reference')
   expect(after(withReference.value, EVENTS.ask, EVENTS.state).state).toBe('answered')
+})
+
+test('a team gives only so many statements, and the other still gives its own', () => {
+  const full = after(ASKED, ...Array.from({ length: MOST_STATEMENTS }, () => EVENTS.state))
+  expect(complaint(EVENTS.state, full)).toBe(
+    `a team gives ${MOST_STATEMENTS} statements at most; tell the staff the rest yourselves`,
+  )
+  expect(complaint({ ...EVENTS.state, team: 9 }, full)).toBe('done')
 })
 
 test('a team knows of it once it is asked, and reads nothing of the other', () => {

@@ -143,6 +143,7 @@ const NEXT: Readonly<Record<CaseState, Readonly<Record<CaseEventKind, Next>>>> =
 }
 
 export const LONGEST_TEXT = 4000 // characters
+export const MOST_STATEMENTS = 20 // of one team: all of them are kept
 
 export const teamsOf = ({ sides }: Pick<SimilarityCase, 'sides'>): number[] =>
   sides.flatMap(({ team }) => (team === null ? [] : [team]))
@@ -208,6 +209,8 @@ function changedBy(before: SimilarityCase, event: CaseEvent): Result<SimilarityC
       return ok({ ...before, question: said.value })
     case 'state':
       if (!teamsOf(before).includes(event.team)) return err(`the case is not about team ${event.team}`)
+      if (before.statements.filter(({ team }) => team === event.team).length >= MOST_STATEMENTS)
+        return err(`a team gives ${MOST_STATEMENTS} statements at most; tell the staff the rest yourselves`)
       return ok({ ...before, statements: [...before.statements, { ...said.value, team: event.team }] })
     case 'show':
       return event.isAfterDeadline
@@ -244,6 +247,14 @@ function decided(
     decision: { verdict, teams: [...new Set(teams)].sort((a, b) => a - b), reason, at, by },
   })
 }
+
+/** Without the name of somebody who spoke for a team; what was said stays, as the team's. */
+export const withoutName = (each: SimilarityCase, team: number, name: string): SimilarityCase => ({
+  ...each,
+  statements: each.statements.map(said =>
+    said.team === team && said.by === name ? { ...said, by: 'erased' } : said,
+  ),
+})
 
 /** What a team reads of a case of its own: nothing of the other team. */
 export interface OwnCase {

@@ -11,9 +11,11 @@ import { type Furnished, furnishedCourse, headersOf } from '../../test/furnished
 import { given, PLAYED_AT, serviceAt } from '../../test/played-course.ts'
 import { type Answer, asked } from '../../test/served.ts'
 import { opened, temporaryPlaces } from '../../test/stores.ts'
+import { MOST_AN_HOUR } from '../course/hand-in.ts'
 import { renewLink } from '../course-service/accounts.ts'
 import { newToken } from '../course-service/secrets.ts'
 import type { Store } from '../store/store.ts'
+import { BUDGETS } from './budget.ts'
 
 const DAY = 86_400_000
 const OPEN = PLAYED_AT - 23 * DAY
@@ -164,6 +166,37 @@ describe('another page', () => {
   })
 })
 
+describe('what takes reading hundreds of games', () => {
+  it('is asked for seldom, by whatever route', () => {
+    const heavy = [/\/games(?:\.jsonl|\.txt)?$/, /\/stderr\.txt$/, /\/report(?:\.html|\.json)$/, /\/viva\./]
+    const found = app.routes.filter(
+      ({ url }) => url.startsWith('/api/courses/') && heavy.some(each => each.test(url)),
+    )
+    expect(found.length).toBeGreaterThan(7)
+    const often = found.filter(({ config }) => !config?.budget || BUDGETS[config.budget].aMinute > 240)
+    expect(often.map(({ url }) => url)).toEqual([])
+  })
+
+  it('is read once for a page that asks for the state of a report without end', async () => {
+    let reads = 0
+    const ofEntrants: typeof store.games.ofEntrants = (...asked) => {
+      reads++
+      return store.games.ofEntrants(...asked)
+    }
+    const counting = await appOn({ ...store, games: { ...store.games, ofEntrants } }, () => new Date(OPEN))
+    const headers = await headersOf(store, course, 'own')
+    const path = '/api/courses/1/teams/1/report'
+    const ask = async () => (await asked(counting.address, path, { headers })).status
+    expect(await Promise.all(Array.from({ length: 30 }, ask))).toEqual(Array(30).fill(200))
+    expect(reads).toBe(1)
+    for (const who of ['nobody', 'other', 'teamless'] as const) {
+      const other = await headersOf(store, course, who)
+      expect((await asked(counting.address, path, { headers: other })).status).toBeGreaterThanOrEqual(401)
+    }
+    await counting.close()
+  })
+})
+
 it('what a request says beside what its route takes is not heard', async () => {
   const own = await headersOf(store, course, 'own')
   const ladder = JSON.parse((await asked(app.address, '/api/courses/1/ladder', { headers: own })).text)
@@ -217,5 +250,23 @@ describe('a file', () => {
     expect((await upload('class Team1:\n    def move(self, a, b, c):\n        pass\n')).status).toBe(201)
     const after = await handIns()
     expect(after).toHaveLength(before.length + 1)
+  })
+
+  it('that a loop hands in over and over is refused for the rest of the hour, but not to staff', async () => {
+    const source = 'class Team1:\n    def move(self, a, b, c):\n        pass\n'
+    let refused = await upload(source)
+    for (let n = 0; n < MOST_AN_HOUR && refused.status === 201; n++) refused = await upload(source)
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    const before = await handIns()
+    const own = (await store.course.courses.teams(1)).find(({ number }) => number === 1)?.id
+    const isLately = (received: Date) => received.getTime() > OPEN - 3_600_000
+    const ofHour = before.filter(({ team, received }) => team === own && isLately(received))
+    expect(ofHour).toHaveLength(MOST_AN_HOUR)
+    expect((await upload(source)).status).toBe(429)
+    expect(await handIns()).toEqual(before)
+    const { Authorization: _, ...rest } = bearer()
+    const staff = { ...rest, ...(await headersOf(store, course, 'staff')) }
+    const asStaff = await asked(app.address, PATH, { method: 'POST', headers: staff, body: source })
+    expect(asStaff.status).toBe(201)
   })
 })

@@ -21,7 +21,7 @@ export const BUDGETS = {
   play: { aMinute: 1200, atOnce: 40, inAll: 400 }, // what people do in them
   explore: { aMinute: 900, atOnce: 20, inAll: 200 }, // moves of a position: some milliseconds each
   draw: { aMinute: 240, atOnce: 4, inAll: 16 }, // pictures of positions: each is some work
-  study: { aMinute: 240, atOnce: 8, inAll: 32 }, // profiles of bots: for each some hundred games are read
+  study: { aMinute: 240, atOnce: 8, inAll: 32 }, // profiles of bots, games of a course: some hundred games are read for each
   figures: { aMinute: 600, atOnce: 20, inAll: 200 }, // /health and /metrics
 } as const satisfies Record<string, Limits>
 export type BudgetName = keyof typeof BUDGETS

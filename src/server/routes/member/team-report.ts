@@ -3,22 +3,26 @@ import type { FastifyRequest } from 'fastify'
 import { ById } from '../../../contract/common.ts'
 import { ByTeam, Done, Nothing } from '../../../contract/courses.ts'
 import { TeamReportAnswer } from '../../../contract/team-report.ts'
+import { type Actor, type Answer, isStaff } from '../../../course-service/service.ts'
 import {
   askForAllReports,
   askForTeamReport,
+  type ReportState,
   reportRecords,
+  type SeenTeamReport,
   teamReportSeen,
 } from '../../../course-service/team-report.ts'
 import { callAt } from '../../../packing/calls.ts'
 import { makeTeamReportJson } from '../../../report/team-report/json.ts'
 import { makeTeamReportHtml } from '../../../report/team-report/page.ts'
+import { ok } from '../../../rules/result.ts'
 import type { CourseParts } from '../../course-parts.ts'
 import type { App } from '../../parts.ts'
 import { done, given, REFUSED } from '../../sessions.ts'
 import { sendDocument, sendFile } from '../document.ts'
 
 const READS = { who: 'member', budget: 'begin' } as const // it is made anew each time
-const CHANGES = { who: 'member', budget: 'change' } as const
+const STUDIES = { who: 'member', budget: 'study' } as const
 const STAFF = { who: 'staff', budget: 'change' } as const
 const PATH = '/api/courses/:id/teams/:team/report'
 
@@ -28,6 +32,7 @@ export function addTeamReportRoutes(app: App, parts: CourseParts): void {
     const call = callAt(addressOf(request))
     return teamReportSeen(store, service, await sessions.actor(request), id, team, call)
   }
+  const states = keptStates((actor, id, team) => teamReportSeen(store, service, actor, id, team))
   const state = {
     summary: 'how many games of a team the engine has looked at',
     params: ByTeam,
@@ -35,8 +40,8 @@ export function addTeamReportRoutes(app: App, parts: CourseParts): void {
   }
   app.get(PATH, { config: { ...READS, budget: 'read' }, schema: state }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
-    const seen = given(reply, await seeing(request, request.params))
-    return seen === null ? reply : seen.state
+    const { id, team } = request.params
+    return given(reply, await states(await sessions.actor(request), id, team)) ?? reply
   })
   const page = { summary: 'the report as a page', params: ByTeam }
   app.get(`${PATH}.html`, { config: READS, schema: page }, async (request, reply) => {
@@ -64,7 +69,7 @@ export function addTeamReportRoutes(app: App, parts: CourseParts): void {
     body: Nothing,
     response: { 200: Done, ...REFUSED },
   }
-  app.post(PATH, { config: CHANGES, schema: asking }, async (request, reply) => {
+  app.post(PATH, { config: STUDIES, schema: asking }, async (request, reply) => {
     const { id, team } = request.params
     const answer = await askForTeamReport(store, service, await sessions.actor(request), id, team)
     return done(reply, answer)
@@ -79,4 +84,28 @@ export function addTeamReportRoutes(app: App, parts: CourseParts): void {
     const answer = await askForAllReports(store, service, await sessions.actor(request), request.params.id)
     return done(reply, answer)
   })
+}
+
+const FRESH = 3000 // milliseconds
+
+/** A page asks for the state again and again, and it takes reading hundreds of games: an answer serves for a moment. */
+function keptStates(
+  read: (actor: Actor, id: number, team: number) => Promise<Answer<SeenTeamReport>>,
+): (actor: Actor, id: number, team: number) => Promise<Answer<ReportState>> {
+  const known = new Map<string, Promise<Answer<ReportState>>>()
+  const stateOf = async (...asked: Parameters<typeof read>): Promise<Answer<ReportState>> => {
+    const seen = await read(...asked)
+    return seen.ok ? ok(seen.value.state) : seen
+  }
+  return (actor, id, team) => {
+    const viewer = isStaff(actor) ? 'staff' : 'team' in actor ? actor.team : null
+    const key = JSON.stringify([viewer, id, team])
+    const state = known.get(key) ?? stateOf(actor, id, team)
+    if (!known.has(key)) {
+      known.set(key, state)
+      const forget = (): void => void known.delete(key)
+      state.then(() => setTimeout(forget, FRESH).unref(), forget)
+    }
+    return state
+  }
 }

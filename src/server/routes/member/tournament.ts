@@ -20,6 +20,7 @@ import type { App } from '../../parts.ts'
 import { given, REFUSED } from '../../sessions.ts'
 
 const READ = { who: 'anyone', budget: 'read' } as const
+const STUDY = { who: 'anyone', budget: 'study' } as const // all games are read
 
 export function addCourseTournamentRoutes(app: App, { store, service, sessions }: CourseParts): void {
   const seeing = async (request: Parameters<typeof sessions.actor>[0], id: number) =>
@@ -43,7 +44,7 @@ export function addCourseTournamentRoutes(app: App, { store, service, sessions }
     params: ById,
     response: { 200: CourseGamesAnswer, ...REFUSED },
   }
-  app.get('/api/courses/:id/games', { config: READ, schema: many }, async (request, reply) => {
+  app.get('/api/courses/:id/games', { config: STUDY, schema: many }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const seen = given(reply, await seeing(request, request.params.id))
     if (seen === null) return reply
@@ -52,7 +53,7 @@ export function addCourseTournamentRoutes(app: App, { store, service, sessions }
     return answer.sort((a, b) => (a.key < b.key ? -1 : 1))
   })
   const records = { summary: 'the same games with their moves, a line each', params: ById }
-  app.get('/api/courses/:id/games.jsonl', { config: READ, schema: records }, async (request, reply) => {
+  app.get('/api/courses/:id/games.jsonl', { config: STUDY, schema: records }, async (request, reply) => {
     const seen = given(reply, await seeing(request, request.params.id))
     if (seen === null) return reply
     const lines: string[] = []
@@ -62,7 +63,7 @@ export function addCourseTournamentRoutes(app: App, { store, service, sessions }
   const printed = { summary: 'what your team’s bot printed on standard error, game by game', params: ById }
   app.get(
     '/api/courses/:id/stderr.txt',
-    { config: { who: 'member', budget: 'read' }, schema: printed },
+    { config: { who: 'member', budget: 'study' }, schema: printed },
     async (request, reply) => {
       const seen = given(reply, await seeing(request, request.params.id))
       if (seen === null) return reply
