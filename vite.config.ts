@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { offlineFiles } from './scripts/offline-files.ts'
+import { runsFirst } from './scripts/runs-first.ts'
 
 /** These make a page cross-origin isolated, without which it has no shared memory for the engine. */
 const ISOLATION = {
@@ -14,7 +15,7 @@ const pathTo = (name: string): string => fileURLToPath(new URL(`src/web/${name}`
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), offlineFiles()],
+  plugins: [react(), runsFirst(), offlineFiles()],
   server: { headers: ISOLATION },
   preview: { headers: ISOLATION },
   worker: { format: 'es' },
@@ -26,13 +27,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
+        ahead: pathTo('ahead.ts'),
         page: pathTo('index.html'),
         embed: pathTo('embed.html'),
         box: pathTo('box.html'),
         offline: pathTo('offline.ts'),
       },
       output: {
-        entryFileNames: ({ name }) => (name === 'offline' ? 'offline.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) =>
+          name === 'offline' || name === 'ahead' ? '[name].js' : 'assets/[name]-[hash].js',
       },
     },
   },

@@ -17,6 +17,7 @@ const BUNDLER = fileURLToPath(new URL('node_modules/vite/bin/vite.js', ROOT))
 /** Everything that the page is made from. */
 const FOLDERS = [
   'src/web',
+  'src/words',
   'src/rules',
   'src/referee',
   'src/engine',
@@ -31,7 +32,13 @@ const FOLDERS = [
   'src/review',
   'src/puzzles',
 ]
-const FILES = ['scripts/page.mjs', 'vite.config.ts', 'scripts/offline-files.ts', 'package-lock.json']
+const FILES = [
+  'scripts/page.mjs',
+  'vite.config.ts',
+  'scripts/offline-files.ts',
+  'scripts/runs-first.ts',
+  'package-lock.json',
+]
 
 /** Builds the page, unless it is built from the present sources. */
 export function ensurePage() {

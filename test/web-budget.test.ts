@@ -24,7 +24,7 @@ function firstScripts(): string[] {
     seen.add(path)
     const code = readFileSync(new URL(path, BUILT), 'utf8')
     for (const [, next] of code.matchAll(/(?:from|^import|;import)\s*["']\.\/([^"']+\.js)["']/g))
-      visit(`assets/${next}`)
+      visit(new URL(next!, new URL(path, 'file:///')).pathname.slice(1))
   }
   for (const path of named) visit(path!)
   return [...seen]
@@ -37,6 +37,26 @@ it('the first load stays within its budget', () => {
   expect(scripts.some(path => path.startsWith('assets/page-'))).toBe(true)
   expect(scripts.some(path => /engine|kernel|worker/.test(path))).toBe(false)
   expect(scripts.reduce((sum, path) => sum + zipped(path), 0)).toBeLessThan(MOST_BEFORE_ENGINE)
+})
+
+/** What the small script asks for, by the first part of an address. */
+function askedAhead(): Record<'pages' | 'languages', Record<string, string[]>> {
+  const code = readFileSync(new URL('ahead.js', BUILT), 'utf8')
+  return JSON.parse(/\{"pages":.*?\}\}/.exec(code)?.[0] ?? expect.fail('no list of files'))
+}
+
+it('the small script comes first, and asks for what each page and language needs besides', () => {
+  expect(readFileSync(new URL('index.html', BUILT), 'utf8')).toContain('src="/ahead.js"')
+  const { pages, languages } = askedAhead()
+  const app = readFileSync(new URL('../src/web/app.tsx', import.meta.url), 'utf8')
+  const places = Array.from(app.matchAll(/later\('([a-z]+)'\)/g), ([, place]) => place)
+  expect(Object.keys(pages).sort()).toEqual(places.sort())
+  expect(Object.keys(languages)).toEqual(['de'])
+  const first = new Set(firstScripts().map(path => `/${path}`))
+  for (const files of [...Object.values(pages), ...Object.values(languages)]) {
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.filter(file => first.has(file) || !existsSync(new URL(`.${file}`, BUILT)))).toEqual([])
+  }
 })
 
 it('so does each page that comes later, but for the editor', () => {

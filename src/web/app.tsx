@@ -1,27 +1,28 @@
 /** Which page is shown, and what is around every page. */
 
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { pageWords } from '../words/en/page.ts'
 import { useWords } from './language.ts'
+import { later } from './later.tsx'
 import { PlayPage } from './play/page.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { LiveRegion } from './ui/live-region.tsx'
 import { NavBar } from './ui/nav-bar.tsx'
 import { useTitle } from './ui/title.ts'
 
-const AnalysisPage = lazy(() => import('./analysis/page.tsx').then(page => ({ default: page.AnalysisPage })))
-const ArenaPages = lazy(() => import('./arena/pages.tsx').then(page => ({ default: page.ArenaPages })))
-
-const CoachPage = lazy(() => import('./coach/page.tsx').then(page => ({ default: page.CoachPage })))
-const CoursePages = lazy(() => import('./course/pages.tsx').then(page => ({ default: page.CoursePages })))
-const LivePages = lazy(() => import('./live/pages.tsx').then(page => ({ default: page.LivePages })))
-const PuzzlesPage = lazy(() => import('./puzzles/page.tsx').then(page => ({ default: page.PuzzlesPage })))
-const RetryPage = lazy(() => import('./retry/page.tsx').then(page => ({ default: page.RetryPage })))
-const RulesPage = lazy(() => import('./rules/page.tsx').then(page => ({ default: page.RulesPage })))
-const GamesPage = lazy(() => import('./games/page.tsx').then(page => ({ default: page.GamesPage })))
-const WritePage = lazy(() => import('./write/page.tsx').then(page => ({ default: page.WritePage })))
-const SharedPage = lazy(() => import('./shared-game/page.tsx').then(page => ({ default: page.SharedPage })))
+const AnalysisPage = later('analyse')
+const ArenaPages = later('arena')
+const ClaimPage = later('claim')
+const CoachPage = later('learn')
+const CoursePages = later('course')
+const GamesPage = later('games')
+const LivePages = later('live')
+const PuzzlesPage = later('puzzles')
+const RetryPage = later('retry')
+const RulesPage = later('rules')
+const SharedPage = later('game')
+const WritePage = later('write')
 
 /** Pages for a projector have no bar. */
 const PROJECTED = /^\/(?:arena\/tournaments|course)\/\d+\/(?:finale|projector|theatre)\b/
@@ -40,7 +41,7 @@ export function App() {
             <Route path="/analyse" component={AnalysisPage} />
             <Route path="/arena/*?" component={ArenaPages} />
             <Route path="/course/*?" component={CoursePages} />
-            <Route path="/claim" component={CoursePages} />
+            <Route path="/claim" component={ClaimPage} />
             <Route path="/live/:game?" component={LivePages} />
             <Route path="/rules/:id?" component={RulesPage} />
             <Route path="/learn/:id?" component={CoachPage} />

@@ -4,20 +4,12 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { Catalog } from '../words/catalog.ts'
-import { remember, remembered } from './storage.ts'
-
-/** Each in its own words. */
-export const LANGUAGES = [
-  { id: 'en', title: 'English' },
-  { id: 'de', title: 'Deutsch' },
-] as const
-export type Language = (typeof LANGUAGES)[number]['id']
+import { remember } from './storage.ts'
+import { KEPT_LANGUAGE, known, type Language, wished } from './wish.ts'
 
 const CATALOGS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalog>>> = {
   de: () => import('../words/de.ts').then(({ de }) => de),
 }
-
-const KEPT = 'ultimata:language'
 
 interface Spoken {
   readonly language: Language
@@ -26,16 +18,6 @@ interface Spoken {
 
 let spoken: Spoken = { language: 'en', catalog: null }
 const listeners = new Set<() => void>()
-
-const known = (tag: string | null | undefined): Language | undefined =>
-  LANGUAGES.find(({ id }) => tag?.toLowerCase().split('-')[0] === id)?.id
-
-/** What is to be spoken: as it was asked for, chosen here, or set in the browser. */
-const wished = (asked: string | null): Language =>
-  known(asked) ??
-  known(remembered(KEPT)) ??
-  navigator.languages.map(known).find(id => id !== undefined) ??
-  'en'
 
 async function speak(language: Language): Promise<void> {
   const catalog = language === 'en' ? null : await CATALOGS[language]()
@@ -51,7 +33,7 @@ export const startLanguage = (asked: string | null = null): Promise<void> =>
 /** Chosen by hand, and kept for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language)
-  remember(KEPT, language)
+  remember(KEPT_LANGUAGE, language)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -4,12 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { assert } from '../rules/result.ts'
 import { App } from './app.tsx'
 import { startLanguage } from './language.ts'
+import { loadPage } from './later.tsx'
 import './styles/theme.css'
 import './styles/base.css'
 
 const root = document.getElementById('root')
 assert(root !== null, 'a page with a root')
-void startLanguage().then(() =>
+void Promise.all([startLanguage(), loadPage(location.pathname)]).then(() =>
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -2,8 +2,9 @@
 
 import { useState } from 'react'
 import { pageWords } from '../../words/en/page.ts'
-import { chooseLanguage, LANGUAGES, useLanguage, useWords } from '../language.ts'
+import { chooseLanguage, useLanguage, useWords } from '../language.ts'
 import { setWish, useWishes, type Wish } from '../life/wishes.ts'
+import { LANGUAGES } from '../wish.ts'
 import { Choice } from './choice.tsx'
 import { Dialog } from './dialog.tsx'
 import { applyTheme, keptTheme, THEMES } from './theme.ts'
