@@ -13,6 +13,7 @@ export const pageWords: typeof english = {
   barCourses: 'Kurse',
   barRules: 'Regeln',
   barGames: 'Partien',
+  barMore: 'Mehr',
   notFound: 'Seite nicht gefunden',
   notFoundWords:
     'Vielleicht ist die Adresse falsch geschrieben. Über das Menü oben kommst du zu allen Seiten.',

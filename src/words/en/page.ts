@@ -12,6 +12,7 @@ export const pageWords = {
   barCourses: 'Courses',
   barRules: 'Rules',
   barGames: 'Games',
+  barMore: 'More',
   notFound: 'Page not found',
   notFoundWords: 'The address may be mistyped. The menu above leads to all pages.',
   failed: 'Something went wrong on this page',
