@@ -66,4 +66,39 @@ describe.skipIf(!hasChromium())('phone', () => {
     expect((await cell(0).boundingBox())?.width).toBeCloseTo(small, 0)
     await context.close()
   })
+
+  it.each(['en-US', 'de-DE'])(
+    'the bar has room for itself, and a button for what it has not: %s',
+    async locale => {
+      const { page, context } = await site.visitor({ ...PHONE, locale })
+      await page.goto('/')
+      const bar = page.locator('.bar nav')
+      await bar.waitFor()
+      const hidden = () => bar.evaluate(nav => nav.scrollWidth - nav.clientWidth)
+      expect(await hidden()).toBeLessThanOrEqual(0)
+      const more = page.getByRole('button', { name: /^(?:More|Mehr)$/ })
+      const rules = page.locator('.bar-menu').getByRole('link', { name: /^(?:Rules|Regeln)$/ })
+      await more.tap()
+      await rules.tap()
+      await page.waitForURL('**/rules')
+      await expect.poll(() => rules.isVisible()).toBe(false)
+      await page.getByRole('button', { name: /^(?:Rules|Regeln)$/ }).waitFor() // it says where one is
+      expect(await hidden()).toBeLessThanOrEqual(0)
+      await context.close()
+    },
+  )
+
+  it('on its side, the analysis has its board beside all else', async () => {
+    const { page, context } = await site.visitor({ ...PHONE, viewport: { width: 844, height: 390 } })
+    await page.goto('/analyse')
+    await page.locator('.engine-lines').waitFor()
+    const [board, tools, lines] = await Promise.all(
+      ['.board-side', '.tools', '.engine-lines'].map(selector => page.locator(selector).boundingBox()),
+    )
+    expect(board && board.y + board.height).toBeLessThanOrEqual(390)
+    for (const side of [tools, lines])
+      expect(side?.x).toBeGreaterThanOrEqual(board ? board.x + board.width : 844)
+    await expect.poll(() => overflow(page)).toBe(0)
+    await context.close()
+  })
 })

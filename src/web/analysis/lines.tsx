@@ -26,7 +26,10 @@ interface LinesProps {
 export function Lines({ position, live, isOn, setOn, count, setCount, onPlay, onShow }: LinesProps) {
   const words = useWords(analysisWords)
   return (
-    <section className="panel engine-lines" aria-labelledby="lines-title">
+    <section
+      className={position.allowed === 0 ? 'panel engine-lines over' : 'panel engine-lines'}
+      aria-labelledby="lines-title"
+    >
       <header>
         <h2 id="lines-title">{words.engine}</h2>
         <button type="button" aria-pressed={isOn} onClick={() => setOn(!isOn)} className="switch">

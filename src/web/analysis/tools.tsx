@@ -19,7 +19,7 @@ export function Tools({ title, variant, onNew, onShow }: ToolsProps) {
   const told = useWords(gameWords)
   return (
     <div className="tools">
-      <p className="title">{title}</p>
+      {title !== variantTitle(variant, told) && <p className="title">{title}</p>}
       <select
         aria-label={words.newBoardOf}
         value={variant.id}
