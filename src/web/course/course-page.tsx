@@ -52,6 +52,7 @@ export function CoursePage({ id }: { id: string }) {
 function Facts({ course }: { course: SeenCourse }) {
   const words = useWords(courseWords)
   const { zone, timeLimit, naming, teamSize } = course
+  const example = givenNames(naming, EXAMPLE)
   return (
     <dl className="facts">
       <div>
@@ -76,8 +77,9 @@ function Facts({ course }: { course: SeenCourse }) {
         <dd>
           <Told
             parts={words.oneFile(
-              <code key="file">{naming.file}</code>,
-              <code key="class">{naming.class}</code>,
+              <code key="file">{example.file}</code>,
+              <code key="class">{example.class}</code>,
+              EXAMPLE,
               teamSize,
               timeLimit === null ? null : timeLimit / 1000,
             )}

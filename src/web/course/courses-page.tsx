@@ -2,6 +2,7 @@
 
 import { Link, useLocation } from 'wouter'
 import { variantTitle } from '../../rules/variant-words.ts'
+import { variantNamed } from '../../rules/variants.ts'
 import { courseWords } from '../../words/en/course.ts'
 import { gameWords } from '../../words/en/game.ts'
 import { useWords } from '../language.ts'
@@ -18,6 +19,11 @@ export function CoursesPage() {
   useTitle(words.courses)
   const { data, error, refetch } = useCourses()
   const me = useMe()
+  const told = useWords(gameWords)
+  const titleOf = (id: string): string => {
+    const variant = variantNamed(id)
+    return variant ? variantTitle(variant, told) : id
+  }
   return (
     <>
       <header className="course-head">
@@ -43,7 +49,7 @@ export function CoursesPage() {
               <Link href={`/course/${id}`}>{name}</Link>
             </h2>
             <p className="soft">
-              {variant} · {words.teamCount(teams)}
+              {titleOf(variant)} · {words.teamCount(teams)}
               {status === 'closed' && words.isClosed}
             </p>
           </li>

@@ -18,7 +18,10 @@ import { Countdown, instantText, shortInstant } from './time.tsx'
 export const Dashboard = ({ id }: { id: string }) => (
   <>
     <Overview id={id} />
-    <FilesPanel id={id} />
+    <div className="tasks">
+      <MakeTeam id={id} />
+      <FilesPanel id={id} />
+    </div>
   </>
 )
 
@@ -62,25 +65,34 @@ function Overview({ id }: { id: string }) {
       {data.unteamed.length > 0 && (
         <section className="panel">
           <h2>{words.inNoTeam}</h2>
-          <ul>
+          <ul className="people">
             {data.unteamed.map(({ id: person, name, roll }) => (
               <li key={person}>
-                {name} {roll} <Mover id={id} person={person} />
+                <span>
+                  <strong>{name}</strong> {roll}
+                </span>
+                <Mover id={id} person={person} />
               </li>
             ))}
           </ul>
         </section>
       )}
-      <section className="panel narrow">
-        <h2>{words.makeTeam}</h2>
-        <Form
-          fields={[{ name: 'name', label: words.name }]}
-          action={words.makeIt}
-          isQuiet
-          onSend={({ name }) => act(id, '/teams', { name })}
-        />
-      </section>
     </>
+  )
+}
+
+function MakeTeam({ id }: { id: string }) {
+  const words = useWords(courseWords)
+  return (
+    <section className="panel">
+      <h2>{words.makeTeam}</h2>
+      <Form
+        fields={[{ name: 'name', label: words.name }]}
+        action={words.makeIt}
+        isQuiet
+        onSend={({ name }) => act(id, '/teams', { name })}
+      />
+    </section>
   )
 }
 

@@ -38,6 +38,7 @@ function Editor({ id, file }: { id: string; file: string }) {
   const { error, isBusy, run } = useAction()
   return (
     <form
+      className="course-form"
       onSubmit={event => {
         event.preventDefault()
         void run(() => changeCourse(id, text, reason))

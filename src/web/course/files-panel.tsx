@@ -19,8 +19,8 @@ export function FilesPanel({ id }: { id: string }) {
       <section className="panel">
         <h2>{words.marksAsFiles}</h2>
         <p className="soft">{words.asReleased}</p>
-        <p>
-          <a href={`/api/courses/${id}/moodle-gradebook.csv`}>{words.moodleGrades}</a>{' '}
+        <p className="course-links">
+          <a href={`/api/courses/${id}/moodle-gradebook.csv`}>{words.moodleGrades}</a>
           <a href={`/api/courses/${id}/feedback.zip`}>{words.feedbackZip}</a>
         </p>
         <Filled id={id} what="moodle-worksheet" label={words.fillMoodle} />
@@ -177,8 +177,8 @@ function FileField({ label, onFile }: { label: string; onFile: (text: string) =>
   const { error, isBusy, run } = useAction()
   return (
     <>
-      <label>
-        {label}{' '}
+      <label className="course-field">
+        <span>{label}</span>
         <input
           type="file"
           accept=".csv,text/csv"

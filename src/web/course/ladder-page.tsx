@@ -84,7 +84,7 @@ function Standings({ ladder: { rows } }: { ladder: LadderAnswer }) {
               <td className="number">{row.elo}</td>
               <td className="number">{words.range(row.low, row.high)}</td>
               <td className="number">{row.games}</td>
-              <td>{remarksOf(row, words)}</td>
+              <td className="when">{remarksOf(row, words)}</td>
             </tr>
           ))}
         </tbody>

@@ -22,7 +22,13 @@ export function LinkPage() {
   useEffect(() => {
     readLink(token()).then(setMeaning, setError)
   }, [])
-  if (error) return <RequestError error={error} />
+  if (error)
+    return (
+      <>
+        <h1>{words.yourLink}</h1>
+        <RequestError error={error} />
+      </>
+    )
   if (!meaning) return <Loading />
   return meaning.kind === 'claim' ? <Claim /> : <Welcome {...meaning} />
 }

@@ -61,8 +61,8 @@ export const courseWords: typeof english = {
   chooseAndSignIn: 'Wählen und anmelden',
 
   handIn: 'Abgabe',
-  oneFile: (file, className, teamSize, seconds) => [
-    'eine Datei, ',
+  oneFile: (file, className, team, teamSize, seconds) => [
+    `eine Datei, von Team ${team} zum Beispiel `,
     file,
     ', mit der Klasse ',
     className,

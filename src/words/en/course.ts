@@ -62,8 +62,8 @@ export const courseWords = {
   chooseAndSignIn: 'Choose it and sign in',
 
   handIn: 'Hand in',
-  oneFile: <T>(file: T, className: T, teamSize: number, seconds: number | null): Parts<T> => [
-    'one file, ',
+  oneFile: <T>(file: T, className: T, team: number, teamSize: number, seconds: number | null): Parts<T> => [
+    `one file, of team ${team} for example `,
     file,
     ', with the class ',
     className,
