@@ -52,16 +52,16 @@ function Stepped({ record, first, code }: SteppedProps) {
       />
       <div className="embed-foot">
         <ActButton act={step(0)} aria-label={words.firstPosition}>
-          ⏮
+          |◀
         </ActButton>
         <ActButton act={step(ply - 1)} aria-label={words.back}>
-          ←
+          ◀
         </ActButton>
         <ActButton act={step(ply + 1)} aria-label={words.forth}>
-          →
+          ▶
         </ActButton>
         <ActButton act={step(last)} aria-label={words.lastPosition}>
-          ⏭
+          ▶|
         </ActButton>
         <p className="embed-words" role="status">
           {isOver ? capital(headline(ending, names, told)) : pageText.moveOf(ply, last)}

@@ -6,6 +6,7 @@ import type { GameRecord } from '../../referee/record.ts'
 import { variantTitle } from '../../rules/variant-words.ts'
 import { gameWords } from '../../words/en/game.ts'
 import { gamesWords } from '../../words/en/games.ts'
+import { pageWords } from '../../words/en/page.ts'
 import { useWords } from '../language.ts'
 import { namesIn } from '../local-players.ts'
 import { downloadFile } from '../picture.ts'
@@ -23,6 +24,7 @@ export function GamesPage() {
   const [games, setGames] = useState<readonly KeptGame[] | null>(null)
   const read = useMemo(() => games?.flatMap(withRecord), [games])
   const words = useWords(gamesWords)
+  const page = useWords(pageWords)
   useTitle(words.title)
   const [said, setSaid] = useState('')
   const refresh = useCallback(() => void keptGames().then(setGames), [])
@@ -75,7 +77,14 @@ export function GamesPage() {
       </div>
       {said !== '' && <p role="status">{said}</p>}
       {dropped && <Dropped key={dropped.id} game={dropped} onRestore={() => restore(dropped)} />}
-      {read?.length === 0 && <p>{words.none}</p>}
+      {read?.length === 0 && (
+        <>
+          <p>{words.none}</p>
+          <Link className="button main" href="/">
+            {page.barPlay}
+          </Link>
+        </>
+      )}
       {games && read && games.length > read.length && (
         <p className="soft">{words.unreadable(games.length - read.length)}</p>
       )}

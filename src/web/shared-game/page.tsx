@@ -98,12 +98,14 @@ export function SharedGame({ record, first, children }: SharedGameProps) {
       <aside className="play-side" aria-label={pageText.game}>
         {children}
         <p className="panel shared-head">
-          <Told
-            parts={words.versus(
-              <strong key="x">{playerName(tags.X, 'X', told)}</strong>,
-              <strong key="o">{playerName(tags.O, 'O', told)}</strong>,
-            )}
-          />
+          <span>
+            <Told
+              parts={words.versus(
+                <strong key="x">{playerName(tags.X, 'X', told)}</strong>,
+                <strong key="o">{playerName(tags.O, 'O', told)}</strong>,
+              )}
+            />
+          </span>
           <span className="soft">
             {ending ? `${ending.points.join('–')}, ${endingWords(ending, told)}` : words.notFinished}
           </span>

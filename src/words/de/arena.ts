@@ -8,7 +8,7 @@ export const arenaWords: typeof english = {
   tournaments: 'Turniere',
   tournament: 'Turnier',
   botsAndRatings: 'Bots und Wertungen',
-  startOne: 'Turnier starten',
+  startOne: 'Neues Turnier',
   noPage: 'Diese Seite gibt es in der Arena nicht',
   bot: 'Bot',
   botCount: count => many(count, 'Bot', 'Bots'),
