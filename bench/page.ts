@@ -140,7 +140,10 @@ function benchSize(): void {
   const page = readFileSync(new URL('index.html', built), 'utf8')
   const files = [
     'index.html',
-    ...Array.from(page.matchAll(/(?:src|href)="\/(assets\/[^"]+|theme\.js|ahead\.js)"/g), ([, name = '']) => name),
+    ...Array.from(
+      page.matchAll(/(?:src|href)="\/(assets\/[^"]+|theme\.js|ahead\.js)"/g),
+      ([, name = '']) => name,
+    ),
   ]
   const bytes = (extension: string): number =>
     files.reduce((sum, name) => {

@@ -13,7 +13,10 @@ export function addHealthRoutes(app: App, { store, config, trouble }: Parts, met
     wellness.close()
     done()
   })
-  const schema = { summary: 'whether the server is healthy', response: { 200: HealthAnswer, 503: HealthAnswer } }
+  const schema = {
+    summary: 'whether the server is healthy',
+    response: { 200: HealthAnswer, 503: HealthAnswer },
+  }
   app.get('/health', { schema, config: FIGURES }, (_request, reply) => {
     const isWell = wellness.isWell()
     reply.code(isWell ? 200 : 503)
