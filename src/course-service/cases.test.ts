@@ -111,6 +111,13 @@ describe('a case', () => {
     given(await step({ kind: 'show' }))
     expect(given(await casePair(service, member(1), course, 1)).sides[1]?.text).toContain('class Team2')
     expect(messageOf(await casePair(service, member(3), course, 1))).toBe('there is no case 1 of yours')
+    const later = new Date(late.getTime() + 3_600_000) // one of them may hand in again
+    given(await extendDeadline(service, STAFF, course, 2, later, 'illness'))
+    expect(messageOf(await casePair(service, member(2), course, 1))).toBe(
+      'the file of the other side is not shown to you',
+    )
+    moveTo(later.getTime() + 1)
+    expect((await casePair(service, member(2), course, 1)).ok).toBe(true)
     given(await step({ kind: 'hide' }))
     expect(await casePair(service, member(1), course, 1)).toMatchObject({ error: { kind: 'not allowed' } })
   })

@@ -133,11 +133,19 @@ export async function stepCase(
   if (!isStaff(actor)) return onlyStaff()
   return await changeCase(service, actor, course, number, async (rows, stored, each, stamp) => {
     if (step.kind !== 'show') return ok({ ...step, ...stamp })
-    const { rows: teams } = await teamsIn(rows, stored)
-    const own = teams.filter(team => teamsOf(each).includes(team.number))
-    const last = Math.max(stored.course.deadline, ...own.map(team => deadlineFor(stored, team)))
-    return ok({ kind: 'show', isAfterDeadline: stamp.at > last, ...stamp })
+    return ok({
+      kind: 'show',
+      isAfterDeadline: stamp.at > (await lastDeadline(rows, stored, each)),
+      ...stamp,
+    })
   })
+}
+
+/** Until when a team of the case may hand in. */
+async function lastDeadline(rows: CourseRows, stored: StoredCourse, each: SimilarityCase): Promise<number> {
+  const { rows: teams } = await teamsIn(rows, stored)
+  const own = teams.filter(team => teamsOf(each).includes(team.number))
+  return Math.max(stored.course.deadline, ...own.map(team => deadlineFor(stored, team)))
 }
 
 /** A team's own words. */
@@ -241,7 +249,8 @@ export async function casePair(
   const team = await teamOf(service, actor, course)
   const own = each && team !== null ? ownCase(each, team) : null
   if (!each || !(isStaff(actor) || own)) return unknownCase(number)
-  if (!isStaff(actor) && !own?.shown)
+  const isEarly = service.now().getTime() <= (await lastDeadline(service.store, found.value, each)) // it may have moved since
+  if (!isStaff(actor) && (!own?.shown || isEarly))
     return refused('not allowed', 'the file of the other side is not shown to you')
   const [left, right] = each.sides
   return await pairOf(service, found.value.id, [left, right])
