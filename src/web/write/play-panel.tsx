@@ -1,5 +1,6 @@
 /** A board beside the editor: the bot plays what is written now. */
 import { useMemo, useRef, useState } from 'react'
+import type { BotsAnswer } from '../../contract/bots.ts'
 import type { HandInAnswer } from '../../contract/courses.ts'
 import { LONGEST_BOT } from '../../contract/live-games.ts'
 import { shownPosition } from '../../referee/game-words.ts'
@@ -12,7 +13,14 @@ import { playWords } from '../../words/en/play.ts'
 import { writeWords } from '../../words/en/write.ts'
 import { Board } from '../board/board.tsx'
 import { useWords } from '../language.ts'
-import { makeLocalPlayer, PERSON, parseLocalPlayer, playerName, type ServerSeat } from '../local-players.ts'
+import {
+  isPerson,
+  makeLocalPlayer,
+  PERSON,
+  parseLocalPlayer,
+  playerName,
+  type ServerSeat,
+} from '../local-players.ts'
 import { type OwnBot, seatOf } from '../own-bots/own-bot.ts'
 import { OwnBotPanels } from '../own-bots/panel.tsx'
 import { starterSeat } from '../own-bots/starter-seat.ts'
@@ -53,6 +61,7 @@ export function PlayPanel({ bot, variant, handIns, onKeep, onLine }: PlayPanelPr
     each => each.variant === variant.id && !each.deleted && each.id !== bot.id,
   )
   const nameOf = (each: OwnBot): readonly [string, string] => [makeLocalPlayer(seatOf(each)), each.file]
+  const { data: bots } = useBots()
   const groups: readonly SeatGroup[] = [
     {
       title: words.here,
@@ -68,11 +77,11 @@ export function PlayPanel({ bot, variant, handIns, onKeep, onLine }: PlayPanelPr
       title: words.handIns,
       seats: handIns.map(({ id, number }) => [`hand-in:${id}`, words.handInOf(number)]),
     },
-    ...useServerGroups(useBots().data, variant.id),
+    ...useServerGroups(bots, variant.id),
   ]
   const begin = async (): Promise<void> => {
     await onKeep()
-    const against = parseLocalPlayer(other) ?? serverSeat(other, groups)
+    const against = parseLocalPlayer(other) ?? serverSeat(other, groups, bots)
     const mine = seatOf(bot)
     const setup = {
       variant,
@@ -107,9 +116,11 @@ export function PlayPanel({ bot, variant, handIns, onKeep, onLine }: PlayPanelPr
   )
 }
 
-const serverSeat = (word: string, groups: readonly SeatGroup[]): ServerSeat => {
-  const [, name = word] = groups.flatMap(({ seats }) => seats).find(([known]) => known === word) ?? []
-  return { kind: 'server', word, name }
+/** By its own name; the chooser tells versions of one apart by their hashes. */
+function serverSeat(word: string, groups: readonly SeatGroup[], bots: BotsAnswer | undefined): ServerSeat {
+  const stored = bots?.stored.find(({ id }) => `stored:${id}` === word)
+  const [, title = word] = groups.flatMap(({ seats }) => seats).find(([known]) => known === word) ?? []
+  return { kind: 'server', word, name: stored?.name ?? title }
 }
 
 interface MatchProps {
@@ -148,7 +159,14 @@ function Match({ setup, bot, onLine }: MatchProps) {
         isNewcomer={false}
       />
       <div ref={room}>
-        <Board position={position} last={plies.move} label={page.board} onAim={setAimed} {...hands} />
+        <Board
+          position={position}
+          last={plies.move}
+          label={page.board}
+          isWhole={!local.pair.some(isPerson)}
+          onAim={setAimed}
+          {...hands}
+        />
       </div>
       {trouble && <EngineError why={trouble} onRetry={retry} />}
       {line !== null && (

@@ -11,7 +11,7 @@ export const ownBotWords: typeof english = {
   pick: 'Welcher Bot?',
   prints: 'Was der Bot ausgibt',
   nothing: 'Noch nichts.',
-  inPage: 'Die Zeiten hier sind nicht die der Arena: Es ist ein anderes Python, auf deinem Rechner.',
+  inPage: 'Die Zeiten hier sind nicht die der Arena: Der Bot läuft in diesem Browser.',
   times: (last, longest) => `Letzter Zug ${last} s, längster ${longest} s.`,
   failed: 'Der Bot hat versagt, aber die Partie muss hier nicht enden.',
   retry: 'Noch einmal',

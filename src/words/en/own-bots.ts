@@ -10,7 +10,7 @@ export const ownBotWords = {
   pick: 'Which bot?',
   prints: 'What the bot prints',
   nothing: 'Nothing yet.',
-  inPage: 'Times here are not those of the arena: this is another Python, on your own machine.',
+  inPage: 'Times here are not those of the arena: the bot runs in this browser.',
   times: (last: string, longest: string): string => `Last move ${last} s, longest ${longest} s.`,
   failed: 'The bot has failed, but the game need not end here.',
   retry: 'Try again',
