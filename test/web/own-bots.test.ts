@@ -92,11 +92,7 @@ describe.skipIf(!hasChromium())("a visitor's own bots", () => {
 
   it('what it prints can be read, and its times are not those of the arena', async () => {
     await chooseVariant('Ultimate')
-    await drop(
-      page,
-      'talks.py',
-      python('print("cells", len(board.find_valid_move_cells(old_move)))', FIRST_LEGAL),
-    )
+    await seat('talks.py', python('print("cells", len(board.find_valid_move_cells(old_move)))', FIRST_LEGAL))
     await clickLegal(page)
     await mayPlace(page)
     await bot()
@@ -170,7 +166,7 @@ describe.skipIf(!hasChromium())("a visitor's own bots", () => {
       python('import os', 'os.system("ls")', FIRST_LEGAL),
       'It started a process: os.system, bad.py, line 4',
     ],
-    ['too much memory', python('many = [0] * 2 ** 28', FIRST_LEGAL), 'MemoryError'],
+    ['a list of 2 GB', python('many = [bytes(2 ** 24) for _ in range(128)]', FIRST_LEGAL), 'MemoryError'],
     ['Python 2', python('print "no"', FIRST_LEGAL), 'Line 3 of bad.py: SyntaxError'],
     ['a mistake', python('return [][1]'), 'IndexError: list index out of range (bad.py, line 3, in move)'],
   ])('%s ends it, and says why', async (_what, text, why) => {
@@ -231,6 +227,27 @@ describe.skipIf(!hasChromium())("a visitor's own bots", () => {
   ])('%s is refused', async (file, text, why) => {
     await drop(page, file, text)
     await page.getByRole('alert').getByText(why).waitFor()
+  })
+
+  it('on a phone, in the dark, by keys: a file is chosen and plays', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, colorScheme: 'dark' } as const
+    const { page: small, context, faults } = await site.visitor(phone)
+    await small.goto('/')
+    await small.getByRole('radio', { name: 'Your bot' }).press('Space')
+    const text = 'export const move = ({ moves }) => (console.log("of", moves.length), moves[0])'
+    await small
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'mine.mjs', mimeType: 'text/javascript', buffer: Buffer.from(text) })
+    await small.locator('.own-bot').getByText('mine.mjs').waitFor()
+    await small.getByLabel('Type a move').fill('4:4')
+    await small.getByLabel('Type a move').press('Enter')
+    await expect.poll(() => countMarks(small)).toBe(2)
+    await small.getByText('What the bot prints').press('Enter')
+    await small.getByText('of 8').waitFor()
+    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await violations(small)).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
   })
 
   it('all of it works offline, once it was loaded', async () => {

@@ -95,11 +95,13 @@ export function PlayPage() {
     scrollTo(0, 0) // on a phone the board may be far above
     focusBoard(room.current)
   }
-  const dropping = useDroppedBot(rules.variant, seat => {
-    const others = pairAgainst(local.pair, seat)
-    if (isFresh(local)) begin({ ...setupOf(local), pair: others })
-    else change(playedOnBy(local, others))
-  })
+  // The game as it is when the file has been read: a mark may have been placed since it was dropped.
+  const dropping = useDroppedBot(rules.variant, seat =>
+    change(now => {
+      const others = pairAgainst(now.pair, seat)
+      return isFresh(now) ? freshGame({ ...setupOf(now), pair: others }) : playedOnBy(now, others)
+    }),
+  )
   const takenBack = undoneTo(local)
   // A mark is drawn before what stands beside the board changes.
   const isNew = useAfterFrame(isFresh(local))
