@@ -12,6 +12,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Entry } from '../src/programs/entry.ts'
+import { isForfeit } from '../src/referee/ending.ts'
 import { VARIANTS } from '../src/rules/variants.ts'
 import type { GameOrder, PlayedGame } from '../src/runner/game.ts'
 import { openGameThread } from '../src/runner/game-thread.ts'
@@ -66,7 +67,7 @@ const LEAST_LEVEL: Level = 'process'
 const burn = (): ChildProcess => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
 
 async function tell(whose: string, entry: Entry, level: Level, moves: number, python: string): Promise<void> {
-  const seen: Seen = { moves: 0, late: 0, replays: 0, void: 0, games: 0 }
+  const seen: Seen = { moves: 0, late: 0, forfeits: 0, replays: 0, void: 0, games: 0 }
   let seed = 0
   const playing = Array.from({ length: AT_ONCE }, async () => {
     const thread = openGameThread()
@@ -79,11 +80,11 @@ async function tell(whose: string, entry: Entry, level: Level, moves: number, py
   })
   await Promise.all(playing)
   console.log(
-    `${whose}: ${seen.moves} moves in ${seen.games} games at ${LIMIT} ms, ${AT_ONCE} at once, beside ${BURNERS} busy processes on ${availableParallelism()} cores: ${seen.late} lost on time, ${seen.replays} games played again, ${seen.void} without a result`,
+    `${whose}: ${seen.moves} moves in ${seen.games} games at ${LIMIT} ms, ${AT_ONCE} at once, beside ${BURNERS} busy processes on ${availableParallelism()} cores: ${seen.late} lost on time, ${seen.forfeits} lost otherwise, ${seen.replays} games played again, ${seen.void} without a result`,
   )
 }
 
-type Seen = Record<'moves' | 'late' | 'replays' | 'void' | 'games', number>
+type Seen = Record<'moves' | 'late' | 'replays' | 'void' | 'games' | 'forfeits', number>
 
 /** A machine may be too busy for a bot to start. */
 function notPlayed(seen: Seen, why: string): void {
@@ -95,8 +96,8 @@ function count(seen: Seen, played: PlayedGame): void {
   seen.games++
   seen.moves += played.placements.length
   seen.replays += played.replays.length
-  if (played.ending.way === 'time') {
-    seen.late++
+  if (isForfeit(played.ending)) {
+    seen[played.ending.way === 'time' ? 'late' : 'forfeits']++
     console.log(`  ${played.ending.why}`)
   }
   if (played.ending.way === 'no-result') notPlayed(seen, played.ending.why)

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { belongingsOf, realCommand } from './program-path.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'path-test-'))
@@ -57,4 +57,15 @@ test('a link to a link to a program is shown with each of them', () => {
   symlinkSync('python3', join(venv, 'bin/python'))
   const links = ['venv/bin/python', 'venv/bin/python3', 'python/bin/python3', 'python/bin/python3.9']
   expect(belongingsOf(join(venv, 'bin/python'))).toEqual(links.map(link => join(folder, link)))
+})
+
+test('an interpreter that once could not say where it is, as on a busy machine, is asked again', () => {
+  const place = join(folder, 'manager')
+  mkdirSync(place)
+  const lines = [`[ -e ${place}/asked ] || { touch ${place}/asked; exit 1; }`, 'echo /bin/sh']
+  write(join(place, 'python3'), '#!/bin/sh', ...lines)
+  vi.stubEnv('PATH', `${place}:${process.env.PATH}`)
+  expect(realCommand(['python3'], own).join(' ')).toContain('there is no program')
+  expect(realCommand(['python3'], own)).toEqual(['/bin/sh'])
+  vi.unstubAllEnvs()
 })

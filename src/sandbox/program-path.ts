@@ -87,17 +87,22 @@ function resolved([word = '', ...rest]: readonly string[], folder: string, depth
   return interpreter ? resolved([...interpreter, path, ...rest], folder, depth + 1) : [path, ...rest]
 }
 
-const pythons = new Map<string, string | null>()
+const pythons = new Map<string, string>()
 
 /** A version manager puts a shell script in an interpreter's place; the interpreter says itself where it is. */
 function pythonBehind(path: string): string | null {
   if (shebangOf(path) === null) return path
-  if (!pythons.has(path)) pythons.set(path, askedPython(path))
-  return pythons.get(path) ?? null
+  const known = pythons.get(path) ?? askedPython(path)
+  if (known !== null) pythons.set(path, known) // one that was too slow on a busy machine may be asked again
+  return known
 }
 
+const PATIENCE_MS = 60_000
+
 function askedPython(path: string): string | null {
-  const asked = spawnSync(path, ['-c', 'import sys; print(sys.executable)'], { timeout: 10_000 })
+  const asked = spawnSync(path, ['-c', 'import sys; print(sys.executable)'], { timeout: PATIENCE_MS })
+  if (asked.error && 'code' in asked.error && asked.error.code === 'ETIMEDOUT')
+    throw new Error(`${path} did not say within ${PATIENCE_MS / 1000} s which Python it starts`)
   const answer = asked.stdout?.toString().trim() ?? ''
   return asked.status === 0 && isProgram(answer) ? answer : null
 }
