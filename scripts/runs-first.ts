@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 
 const SCRIPT = 'ahead.js'
+/** A browser asks a server for few files at a time: whatever stands first in the page comes first. */
+const BEFORE = '<script src="/theme.js"></script>'
+const TAG = `<script type="module" async crossorigin fetchpriority="high" src="/${SCRIPT}"></script>`
 const WEB = new URL('../src/web/', import.meta.url)
 
 /** Names and modules of the lines `name: () => import('./module.tsx')`. */
@@ -17,21 +20,7 @@ export const runsFirst = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   transformIndexHtml: (html, { path }) =>
-    path.endsWith('index.html')
-      ? [
-          {
-            tag: 'script',
-            attrs: {
-              type: 'module',
-              async: true,
-              crossorigin: true,
-              fetchpriority: 'high',
-              src: `/${SCRIPT}`,
-            },
-            injectTo: 'head',
-          },
-        ]
-      : html,
+    path.endsWith('index.html') ? html.replace(BEFORE, `${BEFORE}\n    ${TAG}`) : html,
   generateBundle(_options, bundle) {
     const script = bundle[SCRIPT]
     if (script?.type !== 'chunk') return this.error(`the build has no ${SCRIPT}`)
