@@ -60,7 +60,6 @@ export function MoveList({ tree, path, judgements, onGo, onUndo, ...acts }: Move
           {words.start}
         </button>
         {tree.comment !== null && <p className="remark">{tree.comment}</p>}
-        {rows.length === 0 && <p className="soft">{words.noMoves}</p>}
         {rows.map(row => (
           <TurnRow key={row.key} row={row} show={show} />
         ))}

@@ -17,6 +17,7 @@ interface MoveWordsProps {
   readonly before: Position | null // null: at the start
   readonly move: Move | null
   readonly judgement: Judgement | null
+  readonly isEmpty: boolean // no move has been played yet
   readonly comment: string | null
   readonly onComment: (text: string) => void
   readonly onShow: (from: Remark['from'], line: readonly Move[]) => void
@@ -40,6 +41,7 @@ export function MoveWords(props: MoveWordsProps) {
           </span>
         )}
       </h2>
+      {props.isEmpty && <p className="soft">{words.noMoves}</p>}
       {judgement && <Verdict judgement={judgement} onShow={props.onShow} />}
       {move !== null && !judgement && (
         <button type="button" onClick={onAsk} disabled={isAsking}>

@@ -130,6 +130,7 @@ export function ReportSide({ analysing, onShow }: GameSideProps) {
         before={before}
         move={last}
         judgement={judgement}
+        isEmpty={tree.next.length === 0}
         comment={path.length === 0 ? tree.comment : (movesAlong(tree, path).at(-1)?.comment ?? null)}
         onComment={analysing.comment}
         onShow={(from, line) => inView(() => show(from === 'before' ? path.slice(0, -1) : path, line))}
