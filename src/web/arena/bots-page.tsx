@@ -23,6 +23,7 @@ export function BotsPage() {
   useTitle(words.botsAndRatings)
   const ratings = useRatings()
   const bots = useBots()
+  const areRated = Boolean(ratings.data ?? ratings.error) // before that nothing stands below them, to be pushed away
   return (
     <>
       <h1>{words.botsAndRatings}</h1>
@@ -33,7 +34,7 @@ export function BotsPage() {
       {!ratings.data && !ratings.error && <Loading />}
       {ratings.data?.length === 0 && <p className="panel">{words.noRatings}</p>}
       {ratings.data && ratings.data.length > 0 && <Ratings fields={ratings.data} />}
-      {bots.data && <Bots bots={bots.data} />}
+      {areRated && bots.data && <Bots bots={bots.data} />}
     </>
   )
 }
