@@ -1,4 +1,4 @@
-/** Pictures of a course: two hand-ins side by side, a team's report, and the sheet for its viva. All of it is made up. */
+/** Pictures of a course: its pages, two hand-ins side by side, a team's report, the sheet for its viva. All made up. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,9 @@ import { BUILT_PAGE } from '../src/server/page.ts'
 import type { Neighbour } from '../src/similarity/neighbours.ts'
 import { readTechniques } from '../src/sources/similarity.ts'
 import { appOn } from '../test/app-on.ts'
+import { furnishedCourse, headersOf, type Onlooker } from '../test/furnished-course.ts'
+import { finishCourse, rejectHandIn } from '../test/lived-course.ts'
+import { PLAYED_AT, serviceAt } from '../test/played-course.ts'
 import { similarCourse } from '../test/similar-course.ts'
 import { opened, temporaryPlaces } from '../test/stores.ts'
 import { teamReportFrom } from '../test/team-games.ts'
@@ -35,6 +38,7 @@ const NEAR: readonly Neighbour[] = [
 
 export async function photographCourse(folder: URL): Promise<void> {
   await photographCase(new URL('similarity-case.png', folder).pathname)
+  await photographPages(folder)
   await photographSheets(folder)
 }
 
@@ -54,6 +58,51 @@ async function photographCase(path: string): Promise<void> {
     await visitor.page.goto(`/course/${course}/similarity/0/1`)
     await visitor.page.getByRole('button', { name: /^2: / }).click()
     await visitor.page.screenshot({ path, animations: 'disabled' })
+  } finally {
+    await site.close()
+    await app.close()
+    await store.close()
+    places.clear()
+  }
+}
+
+const HOUR = 3_600_000
+
+/** The pages of a course while it is open, and when it is over. */
+async function photographPages(folder: URL): Promise<void> {
+  const places = temporaryPlaces()
+  const store = await opened({ folder: places.folder() })
+  let time = PLAYED_AT - 30 * HOUR
+  const course = await furnishedCourse(store)
+  await rejectHandIn(serviceAt(store, time), course.course)
+  const app = await appOn(store, () => new Date(time), BUILT_PAGE)
+  const site = await browse(app.address)
+  const tokens = new Map<Onlooker, string>()
+  for (const who of ['own', 'staff'] as const) {
+    const { Cookie = '' } = await headersOf(store, course, who)
+    tokens.set(who, Cookie.split('=')[1] ?? '')
+  }
+  const photograph = async (who: Onlooker, path: string, ready: string, name: string): Promise<void> => {
+    const visitor = await site.visitor({ ...DESKTOP, viewport: { width: 1280, height: 1000 } })
+    await signedInAs(visitor, app.address, tokens.get(who) ?? '')
+    await visitor.page.goto(`/course/${course.course}${path}`)
+    await visitor.page.locator(ready).first().waitFor()
+    await visitor.page
+      .locator(ready)
+      .first()
+      .evaluate(element => element.scrollIntoView({ block: 'nearest' }))
+    await visitor.page.screenshot({
+      path: new URL(`course-${name}.png`, folder).pathname,
+      animations: 'disabled',
+    })
+    await visitor.context.close()
+  }
+  try {
+    await photograph('own', '', '.hand-ins .rejected', 'hand-in')
+    await photograph('staff', '', '.teams tbody tr', 'dashboard')
+    time = PLAYED_AT
+    await finishCourse(store, serviceAt(store, time), course.course)
+    await photograph('staff', '/marking', '.marking .mark', 'marking')
   } finally {
     await site.close()
     await app.close()

@@ -18,7 +18,8 @@ import { openSite, type Site } from '../test/web/site.ts'
 import { type Pose, posedGame } from './posed-game.ts'
 
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' }
-const DARK: BrowserContextOptions = { ...DESKTOP, colorScheme: 'dark' }
+/** As low as two grids beside each other are. */
+const DARK: BrowserContextOptions = { viewport: { width: 1280, height: 600 }, colorScheme: 'dark' }
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -93,9 +94,11 @@ async function photographReport(site: Site, pose: Pose, path: string): Promise<v
   await page.getByText('accuracy').first().waitFor({ timeout: REPORT_PATIENCE })
   await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: REPORT_PATIENCE })
   await page
-    .getByRole('button', { name: /^\d+ blunders? \?\?$/ })
+    .getByRole('button', { name: /^[xo]: [1-9]\d* blunders?$/ })
     .first()
     .click()
+  await page.getByRole('button', { name: 'Off', exact: true }).click()
+  await page.locator('.engine-lines .speed', { hasText: /depth \d{2}/ }).waitFor()
   await photograph(page, path)
   await context.close()
 }

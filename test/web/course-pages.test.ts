@@ -2,12 +2,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renewLink } from '../../src/course-service/accounts.ts'
-import { calculateFairness } from '../../src/course-service/fairness.ts'
-import { beginCheck, endCheck, handIn } from '../../src/course-service/hand-ins.ts'
-import { giveMark, releaseMarks } from '../../src/course-service/marks.ts'
-import { releaseStage } from '../../src/course-service/release.ts'
 import type { Actor } from '../../src/course-service/service.ts'
-import { beginTournament } from '../../src/course-service/tournament.ts'
 import { BUILT_PAGE } from '../../src/server/page.ts'
 import type { Store } from '../../src/store/store.ts'
 import { courseWords as german } from '../../src/words/de/course.ts'
@@ -15,7 +10,8 @@ import { courseWords } from '../../src/words/en/course.ts'
 import { type AppOn, appOn } from '../app-on.ts'
 import { hasChromium } from '../chromium.ts'
 import { type Furnished, furnishedCourse, headersOf, type Onlooker } from '../furnished-course.ts'
-import { given, PLAYED_AT, playAll, serviceAt } from '../played-course.ts'
+import { finishCourse, rejectHandIn } from '../lived-course.ts'
+import { given, PLAYED_AT, serviceAt } from '../played-course.ts'
 import { opened, temporaryPlaces } from '../stores.ts'
 import { violations } from './axe.ts'
 import { browse, type Site, signedInAs } from './site.ts'
@@ -71,7 +67,7 @@ describe.skipIf(!hasChromium())('the pages of a course', () => {
   beforeAll(async () => {
     store = await opened({ folder: places.folder() })
     course = await furnishedCourse(store)
-    await reject(course.course)
+    await rejectHandIn(serviceAt(store, OPEN), course.course)
     app = await appOn(store, () => new Date(time), BUILT_PAGE)
     site = await browse(app.address)
   }, PATIENCE)
@@ -81,36 +77,6 @@ describe.skipIf(!hasChromium())('the pages of a course', () => {
     await store.close()
     places.clear()
   }, PATIENCE)
-
-  /** A hand-in of team 1 that its check has rejected. */
-  async function reject(id: number): Promise<void> {
-    const service = serviceAt(store, OPEN)
-    const bytes = new TextEncoder().encode(
-      'class Team1:\n    def move(self, board, old_move, flag):\n        return board.best\n',
-    )
-    const upload = { course: id, team: 1, files: [{ name: 'team1.py', bytes }], received: new Date(OPEN) }
-    const { id: row } = given(await handIn(service, STAFF, upload))
-    await beginCheck(service, row)
-    const failure = {
-      position: null,
-      stderr:
-        "Traceback (most recent call last):\n  File \"team1.py\", line 3, in move\n    return board.best\nAttributeError: 'Board' object has no attribute 'best'",
-      replay: 'npx ultimata bot turn team1.py:Team1 --variant extreme',
-    }
-    const rows = [
-      { what: 'loads', verdict: 'good', words: 'the class Team1 is there, after 0.2 s' },
-      {
-        what: 'moves',
-        verdict: 'bad',
-        words: "AttributeError: 'Board' object has no attribute 'best' (team1.py, line 3)",
-      },
-      { what: 'time', verdict: 'untried', words: '' },
-    ]
-    await endCheck(service, row, {
-      reasons: ["it failed in its first move: AttributeError: 'Board' object has no attribute 'best'"],
-      report: { rows, failure },
-    })
-  }
 
   /** Of one session for each kind of visitor, so that who looks at their marks was there when they were released. */
   const tokens = new Map<Onlooker, string>()
@@ -124,32 +90,15 @@ describe.skipIf(!hasChromium())('the pages of a course', () => {
   async function finish(id: number): Promise<void> {
     await tokenOf('own')
     time = PLAYED_AT
-    const service = serviceAt(store, time)
-    await playAll(store, given(await beginTournament(store, service, STAFF, id)))
-    for (const stage of [0, 1]) given(await releaseStage(store, service, STAFF, id, stage, 'all'))
-    for (const [item, points] of [
-      ['heuristic', 8],
-      ['search', 17.5],
-      ['analysis', 9],
-      ['viva', 9.5],
-    ] as const)
-      given(
-        await giveMark(service, STAFF, id, {
-          team: 1,
-          person: null,
-          item,
-          points,
-          comment: `a word about ${item}`,
-        }),
-      )
-    given(await releaseMarks(store, service, STAFF, id))
-    expect((await calculateFairness(store, service, id, { redraws: 4 })).ok).toBe(true)
+    await finishCourse(store, serviceAt(store, time), id)
   }
 
   async function look(sights: readonly Sight[]): Promise<void> {
     for (const [locale, words, colorScheme, width, height] of WAYS)
       for (const [name, who, path, heading] of sights) {
-        const visitor = await site.visitor({ viewport: { width, height }, colorScheme, locale })
+        // Without a service worker, which would fetch all files again for each of them.
+        const options = { viewport: { width, height }, colorScheme, locale, serviceWorkers: 'block' } as const
+        const visitor = await site.visitor(options)
         const token = await tokenOf(who)
         if (token !== '') await signedInAs(visitor, app.address, token)
         const { page, context, faults } = visitor
