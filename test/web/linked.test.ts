@@ -142,10 +142,13 @@ describe.skipIf(!hasChromium())('a game over a link', () => {
       await ann.page.reload()
       await watcher.until(({ moves: made }) => made.length >= 8)
       await bob.context.setOffline(true)
-      await ann.page.waitForTimeout(1000) // in which ten moves could be made
-      const stood = placed()
-      await ann.page.waitForTimeout(300)
-      expect(placed()).toBe(stood)
+      const meanwhile = async (): Promise<number> => {
+        const before = placed()
+        await ann.page.waitForTimeout(1000) // in which ten moves could be made
+        return placed() - before
+      }
+      await expect.poll(meanwhile, { timeout: 60_000 }).toBe(0) // what was under way has arrived
+      expect(watcher.seen.at(-1)?.ending).toBeNull()
       await bob.context.setOffline(false)
       const view = await watcher.until(({ ending }) => ending !== null)
       const over = outcome(positionOf(view))
