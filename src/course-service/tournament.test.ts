@@ -122,6 +122,10 @@ it.skipIf(python === null)('a course is played, marked and released', async () =
   expect(done).toEqual({ ok: true, value: 6 })
   expect((await store.tournaments.byId(id))?.status).toBe('finished')
   expect(await store.bots.list()).toEqual([]) // a hand-in does not become a bot that anybody may play
+  const [last] = await store.games.latest({ tournament: id }, 1)
+  const { names, hashes } = last ?? expect.fail('it was played')
+  await store.bots.note({ name: names[0], word: 'public.py', kind: 'python', hash: hashes[0] })
+  expect(await store.bots.list()).toMatchObject([{ name: names[0], games: 0 }]) // where the same file is known, no game of the course counts
 
   // nothing is released: neither a team nor a visitor sees a game, a count or a table
   const hidden = await sightOf(NOBODY)

@@ -1,5 +1,5 @@
 /** The register of bots: what ran under which name, first seen when, and how it fared. */
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type BotResult, readBotResults } from './bot-results.ts'
 import type { Queries } from './database.ts'
 import type { SeenBot } from './game-rows.ts'
@@ -9,7 +9,7 @@ import { type EntrantProgram, PROGRAM } from './tournaments.ts'
 export interface KnownBot extends SeenBot {
   readonly id: number
   readonly seen: Date // first
-  readonly games: number
+  readonly games: number // those of courses are not counted
   readonly variants: readonly string[] // the games of the tournaments that its program entered
 }
 
@@ -57,8 +57,10 @@ async function variantsByHash(queries: Queries): Promise<Map<string, string[]>> 
 }
 
 function countedBots(queries: Queries): Promise<Omit<KnownBot, 'variants'>[]> {
-  const asX = queries.$count(games, and(eq(games.x, bots.name), eq(games.hashX, bots.hash)))
-  const asO = queries.$count(games, and(eq(games.o, bots.name), eq(games.hashO, bots.hash)))
+  const open = queries.select({ id: tournaments.id }).from(tournaments).where(isNull(tournaments.course))
+  const isOpen = inArray(games.tournament, open)
+  const asX = queries.$count(games, and(eq(games.x, bots.name), eq(games.hashX, bots.hash), isOpen))
+  const asO = queries.$count(games, and(eq(games.o, bots.name), eq(games.hashO, bots.hash), isOpen))
   return queries
     .select({
       id: bots.id,
