@@ -303,7 +303,7 @@ describe.skipIf(!hasChromium())('play', () => {
     await page.getByText(/, 1 move$/).waitFor()
     await page.getByRole('button', { name: /^Delete/ }).click()
     await page.getByText('No games yet.').waitFor()
-    await page.getByRole('link', { name: 'Play' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Play' }).click()
     await expect.poll(() => page.locator('.cell').count()).toBe(256) // another one of the same kind
     await expect.poll(() => countMarks(page)).toBe(0)
     await page.getByRole('link', { name: 'Games' }).click()
