@@ -193,8 +193,8 @@ describe('what may not be', () => {
   it.each([
     [['human', 'human'], 'between one person and one bot'],
     [['random', 'greedy'], 'between one person and one bot'],
-    [['human', 'cmd:sh'], 'nobody who can play here'],
-    [['human', '/etc/passwd'], 'nobody who can play here'],
+    [['human', 'cmd:sh'], 'cannot play here'],
+    [['human', '/etc/passwd'], 'cannot play here'],
     [['human', 'engine@60s'], 'at most 10s'],
   ])('%j is refused', async (seats, why) => {
     const { status, text } = await send('', { variant: VARIANT.id, seats, limit: null })
