@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { VARIANTS } from '../../src/rules/variants.ts'
 import type { Server } from '../../src/server/main.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { GameResult } from '../../src/tournament/scheduled-game.ts'
@@ -33,6 +34,7 @@ describe.skipIf(!hasChromium())('a tournament on a projector', () => {
       knockout({ name: 'Cup', games: 2, third: true }),
     ]),
     name: 'Autumn cup',
+    variant: VARIANTS[0], // of short games, since one is watched to its end
   }
   const results = new Map<string, GameResult>()
   let store: Store
@@ -152,12 +154,12 @@ describe.skipIf(!hasChromium())('the boards of a tournament on a projector', () 
     'are those of the games that are played, and the time that is left is told',
     async () => {
       const { page, context } = await site.visitor(SCREEN)
-      const entrants = ['engine@12ms', 'greedy']
-      const begun = { name: 'Long', variant: 'ultimate', entrants, movetime: 2000, stages: [{ games: 40 }] }
+      const entrants = ['engine@60ms', 'greedy'] // long enough to be seen, on a machine of any speed
+      const begun = { name: 'Long', variant: 'ultimate', entrants, movetime: 2000, stages: [{ games: 400 }] }
       const { id } = JSON.parse((await posted(server.address, JSON.stringify(begun))).text)
       await page.goto(`/arena/tournaments/${id}/projector`)
       await page.locator('.live-boards .board').first().waitFor()
-      await page.locator('.live-count', { hasText: /of 40 games, about .* left/ }).waitFor()
+      await page.locator('.live-count', { hasText: /of 400 games, about .* left/ }).waitFor()
       await picture(page, 'boards')
       expect(await violations(page)).toEqual([])
       await context.close()

@@ -4,7 +4,13 @@
  */
 import { javascript } from '@codemirror/lang-javascript'
 import { python } from '@codemirror/lang-python'
-import { HighlightStyle, indentUnit, syntaxHighlighting, syntaxTree } from '@codemirror/language'
+import {
+  ensureSyntaxTree,
+  HighlightStyle,
+  indentUnit,
+  syntaxHighlighting,
+  syntaxTree,
+} from '@codemirror/language'
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { unifiedMergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
@@ -107,9 +113,13 @@ function diagnosticOf(
   return { from: at, to: Math.max(at, to), severity: 'error', message: why }
 }
 
+const READING = 1000 // ms, far more than the longest source takes
+
+/** The text as it is now: what is parsed in the background may still be that of before. */
 function unreadIn({ state }: EditorView): { line: number; column: number } | null {
   let at: number | null = null
-  syntaxTree(state).iterate({
+  const tree = ensureSyntaxTree(state, state.doc.length, READING) ?? syntaxTree(state)
+  tree.iterate({
     enter: ({ type, from }) => {
       if (type.isError && at === null) at = from
     },
